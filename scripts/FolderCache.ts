@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const COPYING = 'copying-'
 /** So long after it was last requested, no run still copies a folder. */
 const UNUSED_MS = 3_600_000
-/** What moving a folder to where another run has put one fails with. */
+/** The error codes of moving a folder to where another run has put one. */
 const TAKEN = new Set(['EEXIST', 'ENOTEMPTY'])
 
 /** Folders by name that take long to fill, in a folder that several runs share at once. */
@@ -30,7 +30,7 @@ export class FolderCache {
     await cp(filled, copy, { recursive: true })
     await rm(filled, { recursive: true })
     try {
-      // One step, so that nobody ever copies half a folder.
+      // One step, so that no process ever copies half a folder.
       await rename(copy, folder)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && TAKEN.has(String(error.code)))) throw error

@@ -62,8 +62,8 @@ function scriptsOf(page: string): string[] {
 }
 
 /**
- * What `namePageFiles` names for a screen, what every page loads beside it, and what this one loads as soon as it is
- * shown, without the library of charts.
+ * Lists the scripts that `namePageFiles` names for a screen, those that every page loads beside them, and those that
+ * this one loads as soon as it is shown, without the library of charts.
  */
 function scriptsOfScreen(screen: string, late: readonly string[] = []): string[] {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')

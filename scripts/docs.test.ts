@@ -14,7 +14,7 @@ it.each(PAGES)('%s names and links only files that exist', (page) => {
   expect([...named, ...linked].filter((path) => !existsSync(path))).toEqual([])
 })
 
-/** What architecture.md names in backticks as code does: in camelCase, PascalCase or CONSTANT_CASE. */
+/** The names that architecture.md puts in backticks as code does: in camelCase, PascalCase or CONSTANT_CASE. */
 const SYMBOL = /`((?:[a-z]+[A-Z]\w*|[A-Z]\w*[a-z]\w*|[A-Z]+_[A-Z_]+))`/g
 /** Words of the engine and of settings, which no file of ours defines. */
 const OF_OTHERS = ['CLICKHOUSE_CLUSTER', 'Distributed', 'ReplacingMergeTree']

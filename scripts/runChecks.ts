@@ -7,7 +7,9 @@ const STATIC_CHECKS: readonly Step[] = [
   ['dead code', 'knip'],
 ]
 
-/** What must hold before the engine or a browser starts: static checks, and beside them the unit tests. */
+/**
+ * Runs the checks that must pass before the engine or a browser starts: static checks, and beside them the unit tests.
+ */
 export async function runChecks(): Promise<void> {
   await Promise.all([
     runSteps(STATIC_CHECKS, { isCaptured: true }),

@@ -10,6 +10,14 @@ const OLD_WORDS =
 const BRITISH =
   /colour(?!s\b)|coloured|favourite|behaviour|organisation|\b(?:centre|grey|labelled|towards|learnt)\b|\b(?:normal|summar|recogn|serial|material|author|optim)is(?:e|ed|es|er|ing|ation)\b/gi
 
+/** Limits are named `MAX_` and `MIN_`. */
+const OLD_LIMITS = /\b(?:MOST|LONGEST|LEAST|SHORTEST|SMALLEST|FEWEST|WIDEST|BIGGEST)_[A-Z]\w*/g
+
+/** A doc, and one that begins with a question word instead of a verb, "A" or "The". */
+const DOC = /\/\*\*\s*(?:\*\s*)?\w/g
+const QUESTION = /\/\*\*\s*(?:\*\s*)?(?:Whether|What|Where|Whose|How|Which|Who|When|Why)\b/g
+const MAX_QUESTIONS_SHARE = 0.02
+
 const FILES = ['*.md', '{apps,bench,docs,e2e,packages,scripts}/**/*.{ts,tsx,md}']
 const IGNORED = [
   ...['**/node_modules/**', '**/dist/**', 'docs/glossary.md', 'scripts/words.test.ts'],
@@ -29,4 +37,19 @@ it('spells as in the United States', () => {
     (readFileSync(file, 'utf8').match(BRITISH) ?? []).map((word) => `${file}: ${word}`),
   )
   expect(found).toEqual([])
+})
+
+it('names limits as maximum or minimum', () => {
+  const found = globSync(FILES, { exclude: IGNORED }).flatMap((file) =>
+    (readFileSync(file, 'utf8').match(OLD_LIMITS) ?? []).map((name) => `${file}: ${name}`),
+  )
+  expect(found).toEqual([])
+})
+
+it('begins documentation with a verb or a noun', () => {
+  const sources = globSync('{apps,bench,e2e,packages,scripts}/**/*.{ts,tsx}', { exclude: IGNORED })
+  const texts = sources.map((file) => readFileSync(file, 'utf8'))
+  const count = (pattern: RegExp) =>
+    texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
+  expect(count(QUESTION)).toBeLessThan(MAX_QUESTIONS_SHARE * count(DOC))
 })

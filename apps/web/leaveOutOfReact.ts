@@ -16,7 +16,7 @@ export const REACT_PARTS = {
     'rootViewTransitionAffected',
     'rootViewTransitionNameCanceled',
   ],
-  /** What these fields of a state hold without hydration. */
+  /** The values of these fields of a state without hydration. */
   fields: { isDehydrated: '!1', dehydrated: 'null' },
   /**
    * Tags of fibers that are never made: profiler, dehydrated fragment, suspense list, scope, legacy hidden, tracing
@@ -31,7 +31,7 @@ export const REACT_PARTS = {
     'REACT_SUSPENSE_LIST_TYPE',
     'REACT_VIEW_TRANSITION_TYPE',
   ],
-  /** What is assigned for callers outside, of whom there are none. */
+  /** Assignments for outside callers, of which there are none. */
   assigned: [
     'exports.hydrateRoot',
     'FragmentInstance.prototype.',
@@ -253,7 +253,7 @@ function typeOf(node: Node): string | undefined {
     : undefined
 }
 
-/** Whether a statement always leaves the switch that it is the last of a case of. */
+/** Returns whether a statement always exits the switch that it is the last statement of a case of. */
 function isLeft(node: Node | undefined): boolean {
   switch (node?.type) {
     case 'BlockStatement':

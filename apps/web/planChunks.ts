@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 import { isRouteFile } from './readRoutes.ts'
 
 /** Pages that share something load it as one file when they are at least so many. */
-const FEWEST_PAGES = 7
+const MIN_PAGES = 7
 const START = /\/apps\/web\/src\/main\.tsx$/
 /** The page that most visits begin with, which loads nothing that only other pages need. */
 const FIRST_PAGE = /\/features\/projects\/ProjectsPage\.tsx$/
-/** What these modules import only the server needs: the web app uses the half of their rows that imports nothing. */
+/** Modules whose imports only the server needs: the web app uses the half of their rows that imports nothing. */
 const ROWS = /\/core\/src\/pages\/rows\/\w+\.ts$/
 /** Parts of the libraries that no page starts with: they load where they are needed. */
 const LATE_LIBRARY =
@@ -17,10 +17,10 @@ const PERSONAL = /\/src\/features\/account\//
 const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 /** The folders in it hold what is loaded on demand. */
 const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
-/** What makes a panel of a table, without what only some of them need. */
+/** The modules of a table panel, without those that only some panels need. */
 const TABLE_PANEL =
   /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
-/** How figures and sources are written, and what marks a chart: each is too little for a file of its own. */
+/** Modules for writing figures and sources and for marking a chart: each is too small for a file of its own. */
 const SMALL =
   /\/src\/(data\/columnText|ui\/(?:CatalogueSource|prices\/LivePrice)|charts\/events\/useProjectEvents|tables\/scatter\/ScatterPlace|answers\/headlineFigure|pages\/listTabs|projects\/MAIN_METRICS)\.tsx?$/
 /** A panel of a chart over time, which pages of lists do without. */
@@ -28,13 +28,13 @@ const CHART_PANEL =
   /\/(?:apps\/web\/src\/(?:tables\/scatter\/ScatterPlace|charts\/(?:overrides\/.*|panel\/(?:Chart[CPS]|Series|Transform|transform).*))|core\/src\/(?:charts\/(?:chartUnits|suggestLogAxis|overrides\/.*)))\.tsx?$/
 /** Too little for files of their own, though fewer pages need them. */
 const ALSO_SHARED = /\/src\/(?:answers\/trends|ui\/useOneAtATime|ui\/Tick)\.tsx?$/
-/** What every drawn chart needs, and some pages without one. */
+/** Modules that every drawn chart needs, and some pages without one. */
 const CHART_PART =
   /\/core\/src\/(charts\/(?:ChartAnswer|NO_INDEX|chartEvents|colorSeries|formatChartValue|measureDifference|shadeColor)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuery\.ts)$/
-/** What is said around rankings and what each chart needs too: it comes with the panels that charts are in. */
+/** Texts around rankings and modules that each chart needs too: they come with the panels that contain charts. */
 const RANKING_WORDS =
   /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|metrics\/nameInSentence|screens\/ranking)\.ts)$/
 /** Calls about the user, which visitors do not make. */
@@ -90,7 +90,7 @@ export function planChunks() {
       const needed = [...new Set(pages)].map((page) =>
         needsOf(page, FIRST_PAGE.test(page) ? first : undefined),
       )
-      for (const id of findRepeated(needed, FEWEST_PAGES)) shared.add(id)
+      for (const id of findRepeated(needed, MIN_PAGES)) shared.add(id)
       for (const id of ids.filter((one) => TABS.test(one))) follow(id, tabs)
       const opened = ids.filter((one) => POPUP.test(one)).map((id) => needsOf(id))
       for (const id of findRepeated(opened, 2)) popups.add(id)
@@ -127,7 +127,7 @@ export function planChunks() {
   }
 }
 
-/** What is in at least so many of the sets. */
+/** Finds the members that are in at least so many of the sets. */
 function findRepeated(sets: readonly ReadonlySet<string>[], fewest: number): string[] {
   const counts = new Map<string, number>()
   for (const set of sets) for (const id of set) counts.set(id, (counts.get(id) ?? 0) + 1)

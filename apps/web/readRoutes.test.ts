@@ -112,7 +112,7 @@ describe('readRoutes', () => {
   })
 })
 
-/** Whether an address is one of a route's. */
+/** Returns whether an address belongs to a route. */
 function matches(route: string, address: string): boolean {
   const segments = splitPath(address)
   const parts = splitPath(route)

@@ -7,7 +7,7 @@ type Route = {
   /** The constant that holds the route above it. */
   parent: string
   path: string
-  /** What it imports when it is opened, as the file names it. */
+  /** The modules that it imports when it is opened, as the file names them. */
   imports: string[]
 }
 
@@ -37,7 +37,7 @@ export function readRoutes(file: string, code: string): PageImports[] {
 
 function findRoutes(file: string, code: string): Route[] {
   const found: Route[] = []
-  /** What the constants that are no routes import, such as a component that several routes share. */
+  /** The imports of constants that are not routes, such as a component that several routes share. */
   const constants = new Map<string, string[]>()
   /** The routes that constants such as `getParentRoute` lead to. */
   const parents = new Map<string, string>()
@@ -114,7 +114,7 @@ function join(above: string, path: string): string {
 
 const ROUTES = /\/apps\/web\/src\/app\/routes\/\w+Routes\.ts$/
 
-/** Whether a module of the build declares routes. */
+/** Returns whether a module of the build declares routes. */
 export function isRouteFile(id: string): boolean {
   return ROUTES.test(id)
 }

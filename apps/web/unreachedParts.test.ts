@@ -58,7 +58,7 @@ function listNames(code: string) {
   return { declared, used }
 }
 
-/** Whether a node names a property, which no variable has to exist for. */
+/** Returns whether a node names a property, which needs no variable. */
 function isName(parent: ESTree.Node, node: ESTree.Node): boolean {
   if (parent.type === 'MemberExpression') return parent.property === node && !parent.computed
   return parent.type === 'Property' && parent.key === node && !parent.computed

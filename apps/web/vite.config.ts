@@ -92,8 +92,9 @@ function keepStreamsApart(): Plugin {
 }
 
 /**
- * What is asked for beside a file that is imported late. What starts the terminal would else carry the names of every
- * file of every page: of those only styles are named, and the scripts of a page come when the pointer nears its link.
+ * Lists the files that are requested with a file that is imported late. The start of the terminal would otherwise carry
+ * the names of every file of every page: of those only styles are named, and the scripts of a page come when the
+ * pointer nears its link.
  */
 function listPreloads(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
   return hostId.startsWith('assets/start-')

@@ -7,11 +7,11 @@ export type Sized<T = number> = Readonly<Record<BenchSize, T>>
 /** The command line options of a run. */
 export type BenchOptions = {
   size: BenchSize
-  /** How long benches that watch a server run; each has its own default. */
+  /** The time for which benches that watch a server run; each has its own default. */
   seconds?: number
-  /** How many facts `shards` has. */
+  /** The number of facts that `shards` has. */
   facts?: number
-  /** How fast the sources' clock runs in `first-hour`; see `parsePace`. */
+  /** The pace of the sources' clock in `first-hour`; see `parsePace`. */
   pace?: string
   /** The folder in which `first-hour` keeps pictures of the pages it visits. */
   pictures?: string

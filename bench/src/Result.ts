@@ -22,7 +22,7 @@ type Measured = {
    */
   reference?: number
   bar: number
-  /** Whether more is better, as for a throughput. Default: less is better. */
+  /** True if more is better, as for a throughput. Default: less is better. */
   isFloor?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 export const API_HEADERS = { authorization: 'Bearer tickmark-public' } as const
 
 const agent = new Agent({ keepAlive: true })
-/** What `fetch` asks for. */
+/** The encodings that `fetch` requests. */
 const ENCODINGS = 'gzip, deflate'
 
 /**

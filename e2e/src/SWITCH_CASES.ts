@@ -9,9 +9,9 @@ import { waitUntilQuiet } from './waitForPage.ts'
 export type Place = {
   /** An address below /explorer on which it can be seen. */
   path: string
-  /** What has to be so before. */
+  /** The preparation before the case. */
   prepare?: (page: Page) => Promise<void>
-  /** What has to be opened first. */
+  /** The step that opens what has to be open first. */
   open?: (page: Page) => Promise<void>
   find: (page: Page) => Locator
   /** Something that is shown either way: once it is there, what is hidden would be there too. */
@@ -20,7 +20,7 @@ export type Place = {
 
 export type SwitchCase = {
   places: Place[]
-  /** What a visitor who can see it chose about cookies; they rejected them unless this is set. */
+  /** The choice about cookies of a visitor who can see it; they rejected them unless this is set. */
   consent?: 'accepted' | 'none'
   /** Addresses below /explorer that are not there without it. */
   addresses?: string[]
@@ -44,7 +44,7 @@ const openActions = async (page: Page) => {
     .waitFor()
   await chartButton('Copy as')(page).click()
 }
-/** The foot of a long page is fetched when somebody comes near. */
+/** Scrolls to the foot of a long page, which is fetched when a visitor comes near. */
 const scrollDown = async (page: Page) => {
   await chart(page)
     .getByRole('group', { name: /^Fees and Revenue/ })
@@ -67,7 +67,7 @@ type Elsewhere =
   | 'OAUTH_WEB_IDENTITY_ENABLED'
   | 'OAUTH_DATA_TERMINAL_ENABLED'
 
-/** What each switch shows and hides, and where. Who builds an area adds its row. */
+/** The places that each switch shows and hides. A new area adds its row. */
 export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> = {
   API_DOCS_ENABLED: {
     places: [{ path: '/projects', find: area('API reference'), beside: area('Projects') }],

@@ -9,7 +9,7 @@ import { CAPTCHA_TIMEOUT, POLLING } from './waitForPage.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_S = 30
 
-/** What an authenticator app shows for a secret in base 32 (RFC 6238, with SHA-1 and six digits). */
+/** Makes the code that an authenticator app shows for a secret in base 32 (RFC 6238, with SHA-1 and six digits). */
 function makeTotp(secret: string, moment: number = Date.now()): string {
   const bits = [...secret.replaceAll(/[\s=]/g, '')]
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { runProgram } from '@tickmark/server/testing/runProgram'
 import type { BrowserContext } from 'playwright-core'
 
-/** Gives somebody an account at the terminal that all journeys share, whose outbox this is, and logs a browser in to it. */
+/** Gives a user an account at the terminal that all journeys share, whose outbox this is, and logs a browser in. */
 export async function admitUser(
   context: BrowserContext,
   { outbox, email }: { outbox: string; email: string },

@@ -33,7 +33,7 @@ async function importLevels(levels: readonly number[]): Promise<void> {
   await terminal.importFolder(folder)
 }
 
-/** A page of somebody who is logged in. */
+/** Opens a page of a logged-in user. */
 async function enter(): Promise<Page> {
   const page = await open()
   const cookie = { domain: 'localhost', path: '/' }

@@ -15,7 +15,7 @@ const origin = inject('sampleOrigin')
 const assetsOf = (page: Page) => page.getByRole('table', { name: 'Tokenized assets' })
 const usd = (value: number | null | undefined) => formatValue(value ?? null, 'usd', 'compact')
 
-/** A page where the area is on: somebody turned it on, and the visitor consented. */
+/** Opens a page where the area is on: the operator turned it on, and the visitor consented. */
 async function openWithAssets(): Promise<Page> {
   const page = await open({ consent: 'accepted' })
   await changeSettings(page, { switches: { tokenized_assets: true } })

@@ -11,7 +11,7 @@ const origin = inject('sampleOrigin')
 
 /** Fees of lending projects, quarter by quarter, stacked as shares: what both journeys build. */
 const WANTED = {
-  // Nobody has chosen a range.
+  // No range was chosen.
   fits_range: true,
   questions: [
     {
@@ -36,7 +36,7 @@ const chartOf = (page: Page): unknown =>
 const panelOf = (page: Page) =>
   page.getByRole('region').filter({ has: page.getByRole('group', { name: 'Kind of chart' }) })
 const drawingOf = (place: Locator) => place.getByRole('group', { name: /Arrow keys move through/ })
-/** What has the focus on the page itself, beside its navigation. */
+/** Returns the name of what has the focus on the page itself, beside its navigation. */
 const focusedName = (page: Page) =>
   page.evaluate<string>(`(() => {
     const focused = document.activeElement

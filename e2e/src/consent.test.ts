@@ -34,7 +34,7 @@ async function arrive(context?: BrowserContext): Promise<Page> {
   return page
 }
 
-/** The foot of the page is fetched when somebody comes near. */
+/** Scrolls to the foot of the page, which is fetched when a visitor comes near. */
 async function scrollToFoot(page: Page): Promise<void> {
   await page.getByRole('region', { name: /^Fees/ }).first().waitFor()
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
@@ -150,7 +150,7 @@ describe.each([
     const banner = await bannerOf(page).boundingBox()
     expect(banner?.height).toBeLessThan(height / 3)
     if (width > 768) return
-    // The page grows by what is fetched when somebody comes near its end.
+    // The page grows by what is fetched when a visitor comes near its end.
     const findEnd = async () => {
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
       const foot = await page.getByRole('contentinfo').boundingBox()

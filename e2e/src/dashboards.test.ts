@@ -10,7 +10,7 @@ const open = usePages()
 const EXPLORER = `${inject('sampleOrigin')}/explorer`
 const outbox = inject('sampleOutbox')
 
-/** A page of somebody new, who has an account. */
+/** Opens a page of a new user, who has an account. */
 async function openAs(who: string): Promise<Page> {
   const page = await open()
   await admitUser(page.context(), { outbox, email: `${who}.${Date.now()}@example.org` })

@@ -36,7 +36,7 @@ async function importLevels(): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-/** A page of somebody who is logged in. */
+/** Opens a page of a logged-in user. */
 async function enter(name: string, path: string): Promise<Page> {
   const page = await open()
   const cookie = { domain: 'localhost', path: '/' }

@@ -9,7 +9,7 @@ const open = usePages()
 const origin = inject('sampleOrigin')
 const screen = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' })
 
-/** What the page said of errors that it caught, with the boundary that caught each. */
+/** Lists what the page reports of errors that it caught, with the boundary that caught each. */
 function listReports(page: Page): string[] {
   const reports: string[] = []
   page.on('console', (message) => {
@@ -62,7 +62,7 @@ describe('an error in what is drawn', () => {
 
     expect(await page.getByRole('alert').textContent()).not.toMatch(/not a function|undefined|null/)
     await page.getByRole('alert').getByRole('button', { name: 'Contact support' }).click()
-    // This terminal is nobody's: it has no domain to which mail could go.
+    // This terminal belongs to no company: it has no domain to which mail could go.
     await page.getByText('This terminal has no support address.').waitFor()
     expect(await page.evaluate('window.opened')).toBeUndefined()
     await page.getByRole('button', { name: 'Go back' }).click()

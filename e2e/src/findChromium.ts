@@ -40,7 +40,7 @@ export async function findChromium(): Promise<Chromium> {
   }
 }
 
-/** Unpacks beside and moves into place at the end, so that nobody ever starts half a browser. */
+/** Unpacks beside and moves into place at the end, so that no process ever starts half a browser. */
 async function unpackOnce(): Promise<string> {
   const folder = join(CACHE, `chromium-${await readVersion()}`)
   if (existsSync(folder)) return folder

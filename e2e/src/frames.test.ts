@@ -14,8 +14,11 @@ const origin = inject('sampleOrigin')
 const outbox = inject('sampleOutbox')
 const email = `frames.${Date.now()}@example.org`
 const PASSWORD = 'correct horse battery'
-/** What a frame may load in all, after gzip: page, scripts, styles and figures, but for the font; and its scripts alone. */
-const [MOST_BYTES, MOST_SCRIPTS] = [120_000, 30_000]
+/**
+ * The maximum size of what a frame loads in all, after gzip: page, scripts, styles and figures, but for the font; and
+ * of its scripts alone.
+ */
+const [MAX_BYTES, MAX_SCRIPTS] = [120_000, 30_000]
 
 const query = {
   metrics: ['fees'],
@@ -91,7 +94,7 @@ async function signUp(page: Page): Promise<void> {
 
 const stillOf = (page: Page) => page.frameLocator('iframe').locator('#tt-still')
 
-it('shows what somebody shares on another site, first as a picture and then to be pointed at', async () => {
+it('shows what a user shares on another site, first as a picture and then to be pointed at', async () => {
   await signUp(await open())
   const chart = await share('chart', 'Fees of lending', CHART)
   const alone = `${origin}/explorer/embed/charts/${chart}`
@@ -108,7 +111,7 @@ it('shows what somebody shares on another site, first as a picture and then to b
   await still.getByRole('heading', { name: 'Fees of lending' }).waitFor()
   await still.getByRole('img', { name: 'Chart' }).and(still.locator(':visible')).waitFor()
   await expect.poll(() => loaded.length, POLLING).toBe(1)
-  expect(loaded[0]).toBeLessThan(MOST_BYTES)
+  expect(loaded[0]).toBeLessThan(MAX_BYTES)
 
   const oembed = await fetch(
     `${origin}/oembed?url=${encodeURIComponent(`${origin}/explorer/charts/${chart}`)}`,
@@ -224,8 +227,8 @@ it('loads little for anything in a frame, answers to pointer and keys, and fits 
   for (const [name, path, drawings] of KINDS) {
     await page.setViewportSize({ width: 1_084, height: 420 })
     const { all, scripts } = await weigh(page, path)
-    expect(scripts, name).toBeLessThan(MOST_SCRIPTS)
-    expect(all, name).toBeLessThan(MOST_BYTES)
+    expect(scripts, name).toBeLessThan(MAX_SCRIPTS)
+    expect(all, name).toBeLessThan(MAX_BYTES)
     expect(await page.locator('.plot svg').count(), name).toBe(drawings)
     expect(await page.evaluate("document.fonts.check('13px Inter Variable')"), name).toBe(true)
     await page.setViewportSize({ width: 360, height: 420 })
@@ -299,7 +302,7 @@ it('shows every panel without scripts, small and in its theme, and says what an 
   ] as const) {
     const answer = await show(`panel=${panel}&${parameters}`)
     const body = (await answer?.body()) ?? Buffer.alloc(0)
-    expect(gzipSync(body).length, panel).toBeLessThan(MOST_BYTES / 4)
+    expect(gzipSync(body).length, panel).toBeLessThan(MAX_BYTES / 4)
     const still = page.locator('#tt-still[data-theme=light]')
     await still.getByText(shown).and(page.locator(':visible')).first().waitFor()
   }
@@ -344,7 +347,7 @@ it('shows what a short link stands for as a finished page, and keeps its address
   expect(page.url()).toBe(short)
 })
 
-it('shows a dashboard and a table of somebody else as finished pages, to copy', async () => {
+it('shows a dashboard and a table of another user as finished pages, to copy', async () => {
   const page = await open()
   for (const [kind, name, content] of [
     ['dashboard', 'Lending today', DASHBOARD],

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CACHE = new FolderCache(
   fileURLToPath(new URL('../../node_modules/.cache/sample/', import.meta.url)),
 )
-/** What decides what a folder contains. */
+/** The sources that decide what a folder contains. */
 const SOURCES = ['apps/server/src', 'packages', 'catalogue', 'package-lock.json']
 
 /**

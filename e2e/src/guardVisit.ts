@@ -9,7 +9,7 @@ export type Visit = {
   ingest: string[]
 }
 
-/** What becomes of calls to the third parties whose addresses are fixed. */
+/** The result of calls to the third parties whose addresses are fixed. */
 export type ThirdParties = 'answer' | 'fail' | 'hang'
 
 const SCRIPTS = [

@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
   page.on('popup', (popup) => seen.push(`a window: ${popup.url()}`))
   page.on('request', (request) => {
     const { origin: host, protocol } = new URL(request.url())
-    // A blob of the page's own, such as that of a worker, is no request to anybody.
+    // A blob of the page's own, such as that of a worker, is no request to a server.
     if (host !== origin && protocol !== 'blob:') seen.push(`a request: ${request.url()}`)
   })
   return async () => [
@@ -40,7 +40,7 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
   ]
 }
 
-/** What of a text became more than words, links and tables. */
+/** Lists what of a text became more than words, links and tables. */
 const listDangers = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(
     `[...document.querySelectorAll(${JSON.stringify(within)})].flatMap((place) => [...place.querySelectorAll('*')]).flatMap((element) => [
@@ -52,7 +52,7 @@ const listDangers = (page: Page, within: string): Promise<string[]> =>
     ])`,
   )
 
-it('a dashboard whose texts try everything runs nothing, loads nothing and leads nobody astray', async () => {
+it('a dashboard whose texts try everything runs nothing, loads nothing and leads no one astray', async () => {
   const page = await open()
   const watched = await watch(page)
   await admitUser(page.context(), { outbox, email: `mallory.${Date.now()}@example.org` })

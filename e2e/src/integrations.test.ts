@@ -105,7 +105,7 @@ describe('before a choice', () => {
 })
 
 describe('after a rejection', () => {
-  it('a page goes on asking nobody, whatever happens, also when it is opened again', async () => {
+  it('a page still calls no service, whatever happens, also when opened again', async () => {
     const [page, visit] = await integrations.visit({ user: ANN, isTimed: true })
     await throwInPage(page, 'early')
     await press(page, 'Reject')

@@ -7,7 +7,7 @@ import { POLLING } from './waitForPage.ts'
 const open = usePages()
 const origin = inject('sampleOrigin')
 
-/** Whether the focus is visible: an outline or a ring, on the element or on its label. */
+/** The check whether the focus is visible: an outline or a ring, on the element or on its label. */
 const FOCUS_IS_VISIBLE = `(() => {
   const marked = (element) => {
     if (element === null) return false

@@ -39,8 +39,8 @@ describe.each([
 })
 
 /**
- * What is pressed on a page and smaller than a finger needs. Links inside of sentences and treemaps may be; what stands
- * in the column of a table may be as narrow as that.
+ * The targets on a page that are smaller than a finger needs. Links inside of sentences and treemaps may be; what
+ * stands in the column of a table may be as narrow as that.
  */
 const SMALL_TARGETS = `[...document.querySelectorAll('a[href],button,select,textarea,input:not([type=radio],[type=checkbox]),label:has(input)')]
   .flatMap((target) => {

@@ -14,7 +14,7 @@ const CHART = {
   kind: 'line',
 }
 
-/** Where the chart is that the journeys share, and the session of who made it. */
+/** The address of the chart that the journeys share, and the session of who made it. */
 let address = ''
 let session: Awaited<ReturnType<BrowserContext['storageState']>>
 

@@ -14,7 +14,7 @@ const origin = inject('sampleOrigin')
 const MART = `${origin}/explorer/marts/crypto-screener`
 const COLUMNS = 'c.market_sector.fees_30d_sum.price_30d_change.revenue_30d_sum'
 
-/** What the API says of the screener's rows. */
+/** Returns the API's answer with the screener's rows. */
 async function get(rows_request: RowsRequestInput): Promise<MartPage> {
   const answer = await fetch(`${origin}/v2/marts/crypto_screener/rows`, {
     method: 'POST',
@@ -30,7 +30,7 @@ const writeFees = (value: unknown) =>
 const tableOf = (page: Page) =>
   page.getByLabel('Project screener', { exact: true }).and(page.locator('table'))
 const head = (page: Page, id: string) => page.locator(`[data-head="${id}"]`)
-/** What is in a column of the rows that are drawn. */
+/** Returns the cells in a column of the rows that are drawn. */
 const columnOf = async (page: Page, index: number) =>
   (await readTable(tableOf(page))).map((cells) => cells[index])
 

@@ -65,7 +65,7 @@ it('ranks the projects with places won and lost, and says how the metric is made
   const [head = []] = await readTable(ranking.getByRole('table'))
   expect(head).toContain('Rank change')
 
-  // The rest of the page is fetched when somebody comes near.
+  // The rest of the page is fetched when a visitor comes near.
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   const method = page.getByRole('region', { name: 'Methodology' })
   await method.waitFor()

@@ -20,7 +20,7 @@ const run = promisify(execFile)
 const menuOf = (panel: Locator) => panel.getByRole('button', { name: /^Copy as/ })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-/** What the page's own call answers. */
+/** Returns the answer of the page's own call. */
 async function get<T>(path: string): Promise<T> {
   return (await (await fetch(`${origin}/v2/internal/${path}`)).json()) as T
 }
@@ -205,7 +205,7 @@ it('saves a chart as figures and as pictures', async () => {
   expect(svg.match(/<path /g)?.length).toBeGreaterThan(4)
 })
 
-/** How large a picture is, and how many colors it has, as the browser reads it. */
+/** Measures how large a picture is, and how many colors it has, as the browser reads it. */
 async function measurePicture(
   page: Page,
   bytes: Buffer,

@@ -13,7 +13,7 @@ async function openWatched(): Promise<{ page: Page; refused: () => Promise<strin
 }
 
 describe('the policy', () => {
-  it('refuses nothing of what is loaded when somebody reaches for it', async () => {
+  it('refuses nothing of what is loaded when a user reaches for it', async () => {
     const { page, refused } = await openWatched()
     await page.goto(`${origin}/explorer/projects/ethereum`)
     await waitUntilIdle(page)

@@ -88,7 +88,7 @@ it('makes an account by one provider, links the other to it, and logs in by that
   await isAt(elsewhere, SETTINGS)
 })
 
-it('says why a provider did not let somebody in', async () => {
+it('says why a provider did not let a user in', async () => {
   provider.user = null
   const page = await open()
   await page.goto(`${origin}/explorer/login?returnTo=${encodeURIComponent(SETTINGS)}`)

@@ -102,7 +102,7 @@ it('asks the language model of the operator when its button is pressed, and list
   expect(await findBarriers(page)).toEqual([])
 })
 
-it('keeps a history in the browser, and with the account once somebody is logged in', async () => {
+it('keeps a history in the browser, and with the account once a user is logged in', async () => {
   const page = await openQueries()
   const field = page.getByRole('textbox', { name: 'Ask for figures' })
   const history = page.getByRole('region', { name: 'History' })

@@ -27,7 +27,7 @@ const folder = makeTestFolder()
 
 const terminal = openForTests(() => startTerminal('empty'))
 
-/** What was known in March 2019, and in July 2020 when earlier days had been corrected. */
+/** Writes what was known in March 2019, and in July 2020 when earlier days had been corrected. */
 async function writeFiles(): Promise<void> {
   await mkdir(join(folder, '2019'))
   await mkdir(join(folder, '2020'))

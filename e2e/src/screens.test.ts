@@ -12,7 +12,7 @@ const open = usePages()
 const origin = inject('sampleOrigin')
 const GRAVE = { impacts: ['serious', 'critical'] } as const
 
-/** How wide the page is once it has been laid out again. */
+/** Returns how wide the page is once it has been laid out again. */
 const readWidth = (page: Page) =>
   page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(document.documentElement.scrollWidth))))',

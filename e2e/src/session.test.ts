@@ -20,7 +20,7 @@ const answerUser = (route: Route) => route.fulfill({ json: { user: USER } })
 const answerExpired = (route: Route) => route.fulfill({ status: 403, json: EXPIRED })
 const noticeOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' })
 
-/** Which of the two marker classes the page carries. */
+/** Returns the marker classes, of the two, that the page carries. */
 const markersOf = (page: Page) =>
   page.evaluate(
     '[...document.documentElement.classList].filter((name) => name.includes("loggedin"))',
@@ -62,7 +62,7 @@ it('marks the page of a visitor, and that of a user', async () => {
   await page.getByRole('button', { name: 'Account of ada' }).waitFor()
 })
 
-it('reloads the page, once, where "_loggedin" says 1 and nobody is logged in', async () => {
+it('reloads the page, once, where "_loggedin" says 1 and no user is logged in', async () => {
   const page = await open()
   await give(page, { _loggedin: '1' })
   const loads = countLoads(page)

@@ -10,13 +10,15 @@ declare module 'vitest' {
   // Only an interface can be added to from outside.
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest reads its types from here.
   interface ProvidedContext {
-    /** Where the browser of all journeys takes orders. */
+    /** The address at which the browser of all journeys takes orders. */
     browserEndpoint: string
-    /** Where the terminal with sample data is; one for all journeys, since none of them writes facts. */
+    /** The address of the terminal with sample data; one for all journeys, since none of them writes facts. */
     sampleOrigin: string
     /** The folder of the emails that it sends. */
     sampleOutbox: string
-    /** Where the terminal with real files is, of which none writes either; empty where there are no such files. */
+    /**
+     * The address of the terminal with real files, of which none writes either; empty where there are no such files.
+     */
     realOrigin: string
   }
 }

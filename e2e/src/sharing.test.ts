@@ -17,7 +17,7 @@ type Answer = {
   invitations?: { invitation_id: string }[]
 }
 
-/** Calls the server as the page of somebody does. */
+/** Calls the server as the page of a user does. */
 function send(page: Page, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ([url, payload]) => {
@@ -103,7 +103,7 @@ it('a chart of an organization is shared outside by its owner, and its member se
   expect(await visibility.isDisabled()).toBe(true)
 })
 
-it('somebody with the address of what is not shared learns no more than that', async () => {
+it('a visitor with the address of what is not shared learns no more than that', async () => {
   const { page } = await openAs('pat')
   const { document } = await send(page, 'documents', {
     kind: 'chart',

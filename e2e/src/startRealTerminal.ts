@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 
-/** What does not get into another's way: figures of three chains, funding rounds, labels and one vesting schedule. */
+/**
+ * Files that do not interfere with one another: figures of three chains, funding rounds, labels and one vesting
+ * schedule.
+ */
 const FILES = [
   'coinmetrics/csv/btc.csv.gz',
   'coinmetrics/csv/eth.csv.gz',

@@ -22,7 +22,7 @@ export type Terminal = {
   pid: number
   /** The folder into which it writes emails. */
   outbox: string
-  /** What the server wrote to its log so far. */
+  /** Returns what the server wrote to its log so far. */
   output(): string
   /** Runs the import command on the folder, beside the running server; resolves with what it wrote. */
   importFolder(folder: string, ...options: string[]): Promise<string>

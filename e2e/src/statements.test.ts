@@ -28,7 +28,7 @@ function findRow({ sections }: FinancialStatement, id: string) {
   return sections.flatMap(({ rows }) => rows).find((row) => row.metric_id === id)
 }
 
-/** What a list's line shows: each figure with its change, or a dash alone, and the day they end on. */
+/** Returns what a list's line shows: each figure with its change, or a dash alone, and the day they end on. */
 function figuresOf(lines: StatementLines, place: number): string[] {
   const row = lines.rows[place]
   return lines.metric_ids.map((id, index) => {

@@ -37,14 +37,14 @@ type Visitor = {
 /** A terminal with every integration, and the hosts of error reporting and product analytics on this machine. */
 export type Integrations = {
   origin: string
-  /** Whether those hosts answer; true again for each test. */
+  /** True if those hosts answer; true again for each test. */
   isAnswering: boolean
   /** The names of product analytics' flags that are on. */
   flags: string[]
-  /** What those hosts were sent by the visitors of this test. */
+  /** Returns what those hosts were sent by the visitors of this test. */
   events(): ReturnType<typeof listEvents>
   reports(): ReturnType<typeof listReports>
-  /** How many calls of any kind came to those hosts from them. */
+  /** Counts the calls of any kind that came to those hosts from them. */
   countCalls(): number
   /** Opens a page of the terminal in a browser of its own. */
   visit(visitor?: Visitor): Promise<[Page, Visit]>

@@ -83,7 +83,7 @@ async function admit(browser: Browser, visitor: Visitor): Promise<BrowserContext
 }
 
 async function closeAll(pages: readonly Page[]): Promise<void> {
-  // An answer that is still being changed has nobody to go to any more.
+  // An answer that is still being changed has no page to go to any more.
   for (const page of pages.filter((one) => !one.isClosed()))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const context of new Set(pages.map((page) => page.context()))) await context.close()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { requestsUnderWay } from './watchPage.ts'
 
-/** How long an expectation about a page may take to come true. */
+/** The time for which an expectation about a page may take to come true. */
 export const POLLING = { timeout: 15_000, interval: 50 } as const
 
 /** For what comes after a captcha: so many keys take seconds of a processor, which other journeys use at the same time. */
@@ -13,7 +13,10 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy=true]').count(), POLLING).toBe(0)
 }
 
-/** How often in a row a page has to be found at rest: what one idle moment starts is under way in the next. */
+/**
+ * The number of times in a row that a page has to be found at rest: what one idle moment starts is under way in the
+ * next.
+ */
 const MOMENTS = 3
 /** Pictures of a gallery, which a server draws one after the other, come late on a busy machine. */
 const QUIET_WITHIN = { ...POLLING, timeout: 45_000 }

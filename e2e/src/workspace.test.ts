@@ -28,14 +28,14 @@ beforeAll(async () => {
   cookies = Object.fromEntries(await Promise.all(['ada', 'bob'].map(admit)))
 })
 
-/** Gives somebody an account and begins a session. */
+/** Gives a user an account and begins a session. */
 async function admit(name: string): Promise<[string, string]> {
   await terminal.order('user', 'create', `${name}@bank.example`)
   const [cookie = ''] = await terminal.order('token', `${name}@bank.example`)
   return [name, cookie.replace('_idtoken=', '')]
 }
 
-/** A page of somebody who is logged in. */
+/** Opens a page of a logged-in user. */
 async function openAs(name: string, path: string): Promise<Page> {
   const page = await open()
   const place = { domain: 'localhost', path: '/' }
@@ -226,7 +226,7 @@ it('a plan is bought, changed and canceled', async () => {
   await page.getByRole('dialog').getByText('Pro', { exact: true }).waitFor()
 })
 
-it('staff give a tier and a feature; nobody else looks at people', async () => {
+it('staff give a tier and a feature; no other user looks at people', async () => {
   await terminal.order('user', 'staff', 'bob@bank.example', 'on')
   const [ada, bob] = await Promise.all([openAs('ada', '/staff'), openAs('bob', '/staff?q=ada')])
   await ada.getByText('Only staff can do this.').waitFor()
@@ -266,7 +266,7 @@ it('staff give a tier and a feature; nobody else looks at people', async () => {
 
 type Subscription = NonNullable<ReturnType<TestStripe['subscriptions']['get']>>
 
-/** What the portal makes of a subscription when somebody chooses another plan there. */
+/** Returns what the portal makes of a subscription when a user chooses another plan there. */
 function choosePro(found: Subscription | undefined): Subscription {
   if (found === undefined) throw new Error('There is no subscription to change.')
   const { data } = found.items as { data: { price: object }[] }

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * How the process of a server takes and gives back memory, and how many threads wait for the engine and the disk;
- * every start uses these. Left to themselves the garbage collector and the C library take what the
- * machine has, and keep it: answers of sources, parsed one after the other, would lie about as garbage in 200 MB beside
- * 30 MB that are in use.
+ * The rules by which the process of a server takes and gives back memory, and the number of threads that wait for the
+ * engine and the disk; every start uses these. By default the garbage collector and the C library take what the machine
+ * has, and keep it: answers of sources, parsed one after the other, would occupy 200 MB as garbage beside 30 MB that
+ * are in use.
  */
 export const PROCESS_SETTINGS = {
   /**
-   * What is young is collected in portions of 4 MB, and what is old when it has grown by a third. V8 does not guess
-   * what will live long: with such small portions it takes the rows of a file for that, and reading takes twice the
-   * time. Sources are read without their types; see `readStripped`.
+   * Young objects are collected in portions of 4 MB, and old ones when they have grown by a third. V8 does not guess
+   * which objects will live long: with such small portions it takes the rows of a file for that, and reading takes
+   * twice the time. Sources are read without their types; see `readStripped`.
    */
   flags: [
     '--max-semi-space-size=4',

@@ -116,7 +116,7 @@ const Settings = z.object({
 /** Requests per minute for each key and address when nothing else is set. */
 const REQUESTS_PER_MINUTE = { open: 6_000, gated: 600 } as const
 
-/** How this installation runs: the settings, checked and put into the shape that the code takes. */
+/** The configuration of this installation: the settings, checked and put into the shape that the code takes. */
 export type Config = {
   host: string
   port: number
@@ -125,7 +125,7 @@ export type Config = {
   publicToken: string
   /** The path under which pages request the interface; empty for the origin itself. */
   apiPrefix: string
-  /** Whether tiers limit what there is; see `TIERS` in core. */
+  /** True if tiers limit what is available; see `TIERS` in core. */
   isGated: boolean
   requestsPerMinute: number
   limits: LimitConfig
@@ -133,7 +133,7 @@ export type Config = {
   documents: DocumentConfig
   dataDir: string
   analytics: AnalyticsConfig
-  /** Projects that nobody has reviewed. */
+  /** Unreviewed projects. */
   catalogue: {
     /** They are left out everywhere. */
     onlyReviewed: boolean
@@ -144,18 +144,18 @@ export type Config = {
   }
   /** An empty installation is filled with generated data. */
   fillsWithSample: boolean
-  /** What the operator switched on and off. */
+  /** The switches that the operator turned on and off. */
   switches: Partial<Record<SwitchName, boolean>>
-  /** How the terminal is embedded in a partner's; null where it is not. */
+  /** The embedding of the terminal in a partner's; null where it is not. */
   partner: PartnerConfig | null
   companyDomain: string | null
   /** The domain that cookies are set on; null for the host alone. */
   cookieDomain: string | null
   /** Proxies whose word about the address of a visitor is taken. */
   trustedProxies: readonly string[]
-  /** Where servers count together; each counts for itself when null. */
+  /** The address of Redis, where servers count together; each counts for itself when null. */
   redisUrl: string | null
-  /** How things are sold; null where nothing is. */
+  /** The configuration of sales; null where nothing is sold. */
   billing: BillingConfig | null
   accounts: ReturnType<typeof makeAccountsConfig> & { providers: readonly ProviderConfig[] }
   /** A `mailto:` or `https:` address; null where none is set and the terminal has no domain of its own. */
@@ -164,11 +164,11 @@ export type Config = {
   terminalJwtSecret: string | null
   /** The S3-compatible store; null where none is set. */
   s3: S3Account | null
-  /** How live sources are synced, where they are. */
+  /** The configuration of syncing live sources, where they are. */
   sync: ConnectorSettings & {
     /** Null for all of them. */
     sources: readonly string[] | null
-    /** Where their answers are kept, and how long. */
+    /** The place where their answers are kept, and the time for which. */
     raw: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Config }
     retention: Retention
     /** The address of a mirror through which they are requested. */
@@ -178,11 +178,11 @@ export type Config = {
     /** Nothing is synced by itself where the operator has loaded files of their own. */
     spareOwnFiles: boolean
   }
-  /** How live prices are read and sent; null while they are switched off. */
+  /** The configuration of reading and sending live prices; null while they are switched off. */
   prices: PriceConfig | null
   integrations: IntegrationConfig
   operations: OperationsConfig
-  /** What plans questions in words that the rules cannot; null where no model is configured. */
+  /** The model that plans questions in words that the rules cannot; null where none is configured. */
   model: ModelConfig | null
 }
 
@@ -264,7 +264,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
   }
 }
 
-/** Nobody reads mail to `localhost`, to an address in numbers or to a name of a private network. */
+/** No one reads mail to `localhost`, to an address in numbers or to a name of a private network. */
 function makeSupportAddress(
   { TT_SUPPORT_ADDRESS: given, TT_COMPANY_DOMAIN: company }: z.output<typeof Settings>,
   publicUrl: string,
@@ -336,8 +336,8 @@ function refuseSetting(
 }
 
 /**
- * Whether every call is served under `/v1` as well: a partner's terminal speaks that version only, and below the
- * segment of the data vendor pages request it in place of version 2.
+ * Returns whether every call is served under `/v1` as well: a partner's terminal speaks that version only, and below
+ * the segment of the data vendor pages request it in place of version 2.
  */
 export function servesVersion1({
   partner,

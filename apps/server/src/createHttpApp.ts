@@ -19,7 +19,7 @@ import { setSecurityHeaders } from './setSecurityHeaders.ts'
 const BODY_LIMIT = 256 * 1024
 /** Bytes, the address included. */
 const HEADER_LIMIT = 64 * 1024
-/** How often late requests are searched for. */
+/** The interval at which late requests are searched for. */
 const ARRIVAL_CHECK_MS = 2_000
 /** An address may hold the key of a spreadsheet, so that no log has more than its path. */
 const LOG_SERIALIZERS = {
@@ -42,7 +42,7 @@ const LOG_STREAM = {
 
 type Options = {
   readiness: Readiness
-  /** What counts or traces every request; null where nothing does. */
+  /** The watchers that count or trace every request; null where nothing does. */
   watchers: readonly ({ watchRequests(app: FastifyInstance): void } | null)[]
   /** Receives failures that are our own fault. */
   reportFailure: ReportFailure | undefined

@@ -260,7 +260,7 @@ describe('in a partner’s terminal', () => {
     expect(sitemap.body).not.toContain('/explorer/dashboards')
   })
 
-  it('may be framed by that partner and nobody else', async () => {
+  it('may be framed by that partner and no other site', async () => {
     const [framed, own] = await Promise.all([partner.inject('/explorer'), app.inject('/explorer')])
     expect(framed.headers['content-security-policy']).toContain(`frame-ancestors ${origin}`)
     expect(framed.headers['x-frame-options']).toBeUndefined()

@@ -79,27 +79,27 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export type ServerOptions = {
   analytics: Analytics
   config: Config
-  /** Where requests are counted; in the memory of this process when absent. */
+  /** The store of request counts; the memory of this process when absent. */
   counts?: Counts
   /** The way to the store of accounts; one of its own when absent. Closing the server closes it. */
   lazyAccounts?: LazyAccounts
   /** Syncs live sources; nothing does when absent. */
   sync?: SyncService | undefined
-  /** Where servers agree which of them loads; null where there is one alone. */
+  /** The leases by which servers agree which of them loads; null where there is one alone. */
   leases?: Leases | null
   /** The built page; another folder for tests. */
   webFolder?: string
   /** Counts requests and queues; nothing does when absent. */
   metrics?: Metrics | null
-  /** Whether it should get requests; by its own stores when absent. */
+  /** The readiness for requests; by its own stores when absent. */
   readiness?: Readiness
-  /** Why the server does less than it could; nothing says so when absent. */
+  /** The reasons why the server does less than it could; nothing says so when absent. */
   notices?: Pick<ServerNotices, 'list'>
   /** Traces requests; nothing does when absent. */
   traces?: Pick<Traces, 'watchRequests'> | null
-  /** What staff see of the server itself; nothing keeps it when absent. */
+  /** The measurements of the server that staff see; nothing keeps them when absent. */
   history?: Pick<ServerHistory, 'read'>
-  /** How far sample data is while this server loads it; null otherwise. */
+  /** Reads the progress of sample data while this server loads it; null otherwise. */
   readSampleFill?(): FirstImport | null
   /** Receives failures that are our own fault. */
   reportFailure?: ReportFailure

@@ -213,7 +213,7 @@ try {
   })
   // Opening the store of accounts keeps the processor busy, which the first pages need more.
   setTimeout(() => {
-    // A store of a newer release, or a server that is away, would otherwise show only when somebody logs in.
+    // A store of a newer release, or a server that is away, would otherwise show only at the first log-in.
     lazyAccounts.warm().catch((failure: unknown) => log.warn(describeFailure(failure)))
     if (config.switches.MANUAL_AUTH_ENABLED === false) return
     lazyAccounts.findSetUpLink(shown).then(
@@ -222,7 +222,7 @@ try {
     )
   }, 5_000).unref()
   const fill = async () => (config.fillsWithSample ? sample.fill() : undefined)
-  // A server that is alone with its folder has recovered its store when it opened it, and nobody else fills it.
+  // A server that is alone with its folder has recovered its store when it opened it, and no other one fills it.
   const isAlone = !isServer && !leases.isShared
   if (isAlone) await fill()
   stopRecovery = startRecovery({
@@ -259,7 +259,7 @@ function describeFailure(failure: unknown): string {
     : maskSecrets(String(known instanceof Error ? known.stack : known))
 }
 
-/** Why the server cannot listen, in a line that names the setting to change. */
+/** Describes why the server cannot listen, in a line that names the setting to change. */
 function describeListenError(
   cause: unknown,
   { host, port, prefix }: { host: string; port: number; prefix: '' | 'TT_METRICS_' },

@@ -10,7 +10,7 @@ async function passTurns(): Promise<void> {
 }
 
 describe('prioritizeRequests', () => {
-  it('has loads wait while somebody waits for an answer, and no longer', async () => {
+  it('has loads wait while a client waits for an answer, and no longer', async () => {
     const app = fastify()
     prioritizeRequests(app)
     const door = new EventTarget()

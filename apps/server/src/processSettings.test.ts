@@ -8,7 +8,7 @@ import { PROCESS_SETTINGS } from './PROCESS_SETTINGS.ts'
 
 const folder = makeTestFolder()
 
-/** What a process with our flags writes of a module, and whether Node took the types out of it. */
+/** Runs a process with our flags, and returns what it writes of a module, and whether Node took the types out of it. */
 function runProcess(module: string): string[] {
   const script = `
     const { value } = await import(${JSON.stringify(module)})

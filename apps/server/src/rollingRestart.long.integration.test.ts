@@ -26,7 +26,7 @@ const PATHS = ['/v2/market-sectors', '/v2/projects/aave', '/trpc/status.getDataS
 /** nginx sends a POST to one server only: where that is lost, it fails. */
 const BODY = JSON.stringify({ metrics: ['fees'], range: '30d' })
 const CALLS = [...PATHS.map((path) => ({ path })), { path: '/v2/query', body: BODY }]
-/** How many requests are under way at a time. */
+/** The number of requests that are under way at a time. */
 const CALLERS = 2
 
 describe.runIf(HAS_NGINX && HAS_REDIS)('two servers behind nginx', () => {

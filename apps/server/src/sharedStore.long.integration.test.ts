@@ -161,7 +161,7 @@ describe('servers that share a ClickHouse server', () => {
   })
 })
 
-/** What an address answers, as far as it depends on stores. */
+/** Returns the answer of an address, as far as it depends on stores. */
 async function ask(url: string, path: string) {
   const answer = await fetch(`${url}${path}`, {
     headers: { authorization: 'Bearer tickmark-public' },

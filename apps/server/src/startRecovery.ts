@@ -11,12 +11,12 @@ const CHECK_EVERY_MS = 10_000
  * Each attempt in a row that fails, or finds something to do again, doubles the time until the next one, up to this many
  * times the usual one: a disk may be full, or the clock of the store set back, so that every refresh looks old.
  */
-const LONGEST_WAIT = 64
+const MAX_WAIT_MS = 64
 
 type Options = {
   analytics: Analytics
   leases: Leases
-  /** What a new terminal begins with; done once, while this server has the right to load. Null when that is done. */
+  /** The initial load of a new terminal; done once, while this server has the right to load. Null when that is done. */
   fill: (() => Promise<void>) | null
   report(failure: unknown): void
   everyMs?: number
@@ -33,7 +33,7 @@ export function startRecovery(options: Options): () => Promise<void> {
   let inARow = 0
   let timer: NodeJS.Timeout | undefined
 
-  /** Whether there was something to do. */
+  /** Recovers, and returns whether there was something to do. */
   async function recover(): Promise<boolean> {
     const { analytics, leases } = options
     if (!(await leases.isFree(LOADING))) return false
@@ -59,7 +59,7 @@ export function startRecovery(options: Options): () => Promise<void> {
       inARow = passes ? 0 : inARow + 1
       if (!passes) report(failure)
     }
-    const waitMs = everyMs * Math.min(2 ** inARow, LONGEST_WAIT)
+    const waitMs = everyMs * Math.min(2 ** inARow, MAX_WAIT_MS)
     if (!abort.signal.aborted) timer = setTimeout(run, waitMs).unref()
   }
 

@@ -5,7 +5,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './operations/registerProbes.ts'
 
-/** How long open connections may wait for the request that they end with. Proxies close idle ones earlier. */
+/** The time for which open connections may wait for the request that they end with. Proxies close idle ones earlier. */
 const LINGER_MS = 5_000
 /** Requests that run longer than this after the server took its last one are cut off. */
 const GRACE_MS = { SIGTERM: 20_000, SIGINT: 5_000 } as const
@@ -20,7 +20,7 @@ type Stopped = { analytics: Analytics; readiness: Readiness; drainMs: number }
 /**
  * On SIGTERM: says that it is not ready and goes on answering for `drainMs`, in which load balancers notice; then ends
  * connections, finishes requests that run, closes the engine, and exits. Without `drainMs`, and on SIGINT, which comes
- * from somebody who waits at a terminal, it closes idle connections at once.
+ * from an operator who waits at a terminal, it closes idle connections at once.
  */
 export function stopOnSignal(
   app: FastifyInstance,

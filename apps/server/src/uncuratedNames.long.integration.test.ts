@@ -21,7 +21,7 @@ const app = openForTests(async () => {
   return createServer({ analytics, config: makeConfig({}), webFolder })
 })
 
-it('a folder of names that nobody has curated answers through page, REST, tRPC and CSV', async () => {
+it('a folder of uncurated names answers through page, REST, tRPC and CSV', async () => {
   mkdirSync(join(folder, 'tvl'))
   for (const asset of ['zebra', 'quokka', 'über'])
     writeFileSync(join(folder, `${asset}.csv`), makePrices(asset))

@@ -9,7 +9,7 @@ type DocsImage = { file: string; mark: string }
 
 export type RenderedDocs = DocsContent & { images: DocsImage[] }
 
-/** How large a picture is, so that its place is kept while it loads. */
+/** Measures a picture, so that space is reserved for it while it loads. */
 type MeasureImage = (file: string) => { width: number; height: number }
 
 /**
@@ -89,7 +89,7 @@ const SERVED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a link of a documentation file leads from within the terminal: other pages of the documentation by their
+ * Resolves a link of a documentation file to an address within the terminal: other pages of the documentation by their
  * addresses here, parts of the same page and whole addresses as they are. Undefined for what the terminal does not
  * show, such as other files of the repository.
  */

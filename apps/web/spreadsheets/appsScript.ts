@@ -26,7 +26,7 @@ declare const PropertiesService: {
 const FRESH_S = 600
 const WAITS_MS = [1_000, 5_000, 10_000]
 
-/** Where the terminal is, and its public key; the script property `TICKMARK_KEY` is used in its place. */
+/** The address of the terminal and its public key; the script property `TICKMARK_KEY` is used in its place. */
 export type Settings = { api: string; publicKey: string }
 
 /** Runs one function of the sheet. */

@@ -5,7 +5,7 @@ import { SHEET_FUNCTION_NAMES, SHEET_FUNCTIONS } from '@tickmark/core/spreadshee
 // The page of the Excel add-in: it defines the functions, and its form keeps the key.
 
 type ErrorCode = 'invalidValue' | 'notAvailable'
-/** What Office.js defines, as far as it is used. */
+/** The part of Office.js that is used. */
 declare const CustomFunctions: {
   associate(id: string, run: (...args: unknown[]) => Promise<unknown>): void
   Error: new (code: string, message: string) => Error

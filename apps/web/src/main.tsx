@@ -55,7 +55,7 @@ function openLinkedPage(): void {
 
 /**
  * Keeps a pointer that rests where the page appears from counting as an intent: entering a link
- * preloads its page, and a link that comes under a still pointer was not entered by anybody.
+ * preloads its page, and a link that comes under a still pointer was not entered by the user.
  * Ends once the pointer is seen at a second place; browsers also report moves that are none.
  */
 function ignoreRestingPointer(): void {

@@ -84,7 +84,10 @@ async function times(count: number, act: (index: number) => Promise<{ ms: number
   return all
 }
 
-/** What somebody types on the way to a name, never the same twice; one text in five is mistyped. */
+/**
+ * Returns the address of a search for a text typed on the way to a name, never the same twice; one text in five is
+ * mistyped.
+ */
 function searchAddress(index: number): string {
   const { name } = makeDocument(index * 7)
   const typed = index % 5 === 0 ? name.replace(/[aeiou]/, 'x') : name.slice(0, 2 + (index % 12))

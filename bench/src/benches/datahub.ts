@@ -76,7 +76,7 @@ export async function* datahub({ size }: BenchOptions): AsyncGenerator<Result> {
     yield compareWithBar({ bench, value, unit, bar, reference })
 }
 
-/** How many seconds the engine takes to read and store the same file. */
+/** Inserts the same file by the engine, and returns the number of seconds that it takes to read and store it. */
 async function insert(table: string): Promise<number> {
   const folder = makeTempFolder('datahub-insert')
   const file = join(folder, 'table.csv')

@@ -13,7 +13,7 @@ const WARM_UP = 60
 const ROUNDS: Sized = { whole: 200, smoke: 5 }
 const BAR = 1.3
 
-/** How the time of one uncached query grows with the size of the table. */
+/** Measures how the time of one uncached query grows with the size of the table. */
 export async function* growth({ size: runSize }: BenchOptions): AsyncGenerator<Result> {
   const tables = []
   for (const size of SIZES[runSize]) {

@@ -22,7 +22,7 @@ const VISIT_EVERY_MS = 250
 const SHARE = 0.95
 const BAR_MS = 20
 
-/** How long a probe and a scrape take while files are imported and a visitor reads pages. */
+/** Measures how long a probe and a scrape take while files are imported and a visitor reads pages. */
 export async function* operations({ size }: BenchOptions): AsyncGenerator<Result> {
   const folder = makeTempFolder('csv')
   const table = { columns: COIN_METRICS_HEADER, rows: DAYS[size], days: DAYS[size] }

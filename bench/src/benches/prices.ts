@@ -17,11 +17,11 @@ const SUBSCRIBERS: Sized = { whole: 2_000, smoke: 120 }
  * them last.
  */
 const WATCHED = 100
-/** How many of the tokens each page follows. */
+/** The number of tokens that each page follows. */
 const FOLLOWED = 10
 /** An exchange reports all its tokens once a second, as Binance does. */
 const ROUND_MS = 1_000
-const LONGEST_SECONDS: Sized = { whole: 600, smoke: 3 }
+const MAX_SECONDS: Sized = { whole: 600, smoke: 3 }
 const CONNECT_WITHIN_MS = 60_000
 /** Until then buffers and compiled code are still growing. */
 const WARM_SHARE = 0.2
@@ -30,7 +30,7 @@ const BAR_MS = 50
 const BAR_GROWTH = 1.1
 
 /**
- * How long a price takes from an exchange to pages, with thousands of them on one server, and
+ * Measures how long a price takes from an exchange to pages, with thousands of them on one server, and
  * whether the server's memory stays constant. `seconds` shortens the run.
  *
  * The latency starts when the exchange hands a trade to its socket, and ends when a page has
@@ -42,7 +42,7 @@ const BAR_GROWTH = 1.1
  */
 export async function* prices({
   size,
-  seconds = LONGEST_SECONDS[size],
+  seconds = MAX_SECONDS[size],
 }: BenchOptions): AsyncGenerator<Result> {
   const subscribers = SUBSCRIBERS[size]
   const exchanges = await startFakeExchanges({ heartbeats: true })

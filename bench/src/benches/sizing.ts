@@ -20,7 +20,10 @@ const VISIT_MS: Sized = { whole: 20_000, smoke: 1_000 }
 const WITHIN_MS = 1_800_000
 const BAR_MB = 700
 
-/** What a server of each size takes, in figures that other programs do not change: memory, disk and processor time. */
+/**
+ * Measures what a server of each size takes, in figures that other programs do not change: memory, disk and processor
+ * time.
+ */
 export async function* sizing({ size }: BenchOptions): AsyncGenerator<Result> {
   for (const count of FACTS[size]) {
     const dataDir = await fillFolder(count, 'whole')

@@ -39,7 +39,7 @@ export function followPrices(exchanges: FakeExchanges): SoakPart {
   }
 }
 
-/** What one part of a soak test has done, and its errors. */
+/** The results of one part of a soak test, and its errors. */
 type SoakCount = { what: string; done: number; errors: string[] }
 
 /** Uses a server until the signal aborts. */

@@ -102,10 +102,7 @@ async function timeStart(
   return seconds
 }
 
-/**
- * Whether `npm start` would find everything installed, with the same check as
- * `scripts/bootstrap.cjs`.
- */
+/** Returns whether `npm start` would find everything installed, with the same check as `scripts/bootstrap.cjs`. */
 function isInstalled(): boolean {
   const stamp = join(ROOT, 'node_modules/.tickmark-installed')
   const lock = readFileSync(join(ROOT, 'package-lock.json'))

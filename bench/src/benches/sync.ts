@@ -13,7 +13,7 @@ import { type Visits, visitPages } from '../sync/visitPages.ts'
 const PROTOCOLS: Sized = { whole: 7_000, smoke: 20 }
 const MINUTES = 15
 const MEMORY_BAR_MB = 600
-/** How much slower pages may be than on an idle server. */
+/** The factor by which pages may be slower than on an idle server. */
 const PAGES_BAR = 2
 const INCREMENT_BAR_SECONDS = 30
 /** Data loaded before, which the visited pages show. */

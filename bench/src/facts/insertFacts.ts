@@ -11,9 +11,9 @@ const ROWS_PER_INSERT = 5_000_000
 
 type Facts = {
   projects: readonly string[]
-  /** How many facts are there already, of the same projects. */
+  /** The number of facts that are there already, of the same projects. */
   from?: number
-  /** How many there are afterwards. */
+  /** The number of facts that are there afterwards. */
   to: number
 }
 

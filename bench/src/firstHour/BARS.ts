@@ -8,7 +8,7 @@ const HISTORY_DAYS = 730
 const LARGEST = 100
 const TOP = 20
 
-/** What is still missing of a bar; empty once it is reached. */
+/** The parts of a bar that are still missing; empty once it is reached. */
 type Shortfall = readonly string[]
 
 /** A terminal and what it should have. */
@@ -141,7 +141,7 @@ function dayOf(day: string): number {
 
 type Bar = { bench: string; unit: 's' | 'min'; bar: number; find(of: Measured): Promise<Shortfall> }
 
-/** What a new installation has by when, the soonest first. */
+/** The bars that a new installation reaches, the soonest first. */
 export const BARS: readonly Bar[] = [
   { bench: 'first-hour.top', unit: 's', bar: 60, find: findTopShortfall },
   { bench: 'first-hour.priced', unit: 's', bar: 120, find: findUnpriced },

@@ -60,7 +60,7 @@ const Days = z.object({
   data: z.array(z.looseObject({ timestamp: z.string() })),
 })
 
-/** What the bench reads of a terminal. */
+/** The calls with which the bench reads a terminal. */
 export class TerminalApi {
   readonly url: string
 
@@ -112,7 +112,7 @@ export class TerminalApi {
     return Status.parse(await this.#get('/v2/data-status')).data
   }
 
-  /** Whether datasets were never fetched, or the first sync still runs. */
+  /** Returns whether datasets were never fetched, or the first sync still runs. */
   async isFilling(): Promise<boolean> {
     const [{ live }, { sources }] = await Promise.all([this.status(), this.sync()])
     const isNew = sources.some(({ datasets }) => datasets.some(({ state }) => state === 'never'))

@@ -4,9 +4,9 @@ export type Untruth = {
   minute: number
   /** Path of the page, or of the call. */
   place: string
-  /** What is said there. */
+  /** The statement there. */
   said: string
-  /** What is true. */
+  /** The truth. */
   truth: string
 }
 

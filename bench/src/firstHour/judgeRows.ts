@@ -27,7 +27,7 @@ export function findEntity(
   return row.is_reviewed ? reviewed.get(row.project_id) : others.get(row.name.toLowerCase())
 }
 
-/** How a figure compares with the world: null where both have none. */
+/** The result of comparing a figure with the world: null where both have none. */
 export type Verdict = 'right' | 'missing' | 'wrong' | null
 
 /** Amounts of lists are rounded by some sources, and added up in another order. */
@@ -49,7 +49,7 @@ export function judgeFigure(
   return { verdict: isRight ? 'right' : 'wrong', truth }
 }
 
-/** Whether two amounts are the same but for rounding. */
+/** Returns whether two amounts are the same but for rounding. */
 export function isNear(value: number, truth: number, tolerance = TOLERANCE): boolean {
   return Math.abs(value - truth) <= Math.abs(truth) * tolerance + 1e-9
 }

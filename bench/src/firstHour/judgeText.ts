@@ -1,22 +1,22 @@
-/** What is known of the terminal and the sources while a page is visited. */
+/** The known state of the terminal and the sources while a page is visited. */
 export type VisitState = {
-  /** Whether datasets were never fetched, so that the first fill goes on. */
+  /** True if datasets were never fetched, so that the first fill goes on. */
   isFilling: boolean
-  /** Whether the terminal has funding rounds. */
+  /** True if the terminal has funding rounds. */
   hasRounds: boolean
-  /** Whether the terminal has any schedule of unlocks. No source gives one without a key. */
+  /** True if the terminal has any schedule of unlocks. No source gives one without a key. */
   hasUnlocks: boolean
   /** Days since the newest value of what the page is about; null where it has none or that is not looked at. */
   daysOld: number | null
 }
 
 type Statement = {
-  /** Whether words beside it may explain it; see `REASON`. */
+  /** Set if words beside it may explain it; see `REASON`. */
   isOfEmpty?: true
   /** Paths that it concerns; all if absent. */
   on?: RegExp
   says: RegExp
-  /** Why it is untrue; null if it is true. */
+  /** Returns the reason why it is untrue; null if it is true. */
   judge(state: VisitState): string | null
 }
 
@@ -24,7 +24,7 @@ type Statement = {
 const REASON =
   /not (?:yet )?loaded|loading|loads|first load|in progress|still|needs? a|a key|paid plan|arriv|not known|unknown/i
 
-/** What pages may only say while it is true. No visit sets a filter. */
+/** The statements that pages may make only while they are true. No visit sets a filter. */
 const STATEMENTS: readonly Statement[] = [
   {
     isOfEmpty: true,

@@ -14,7 +14,7 @@ export function readShown(text: string): ShownAmount | null {
   return { value, rounding: 0.5001 * 10 ** -decimals * scale }
 }
 
-/** Whether an amount is what is shown, but for rounding. */
+/** Returns whether an amount is what is shown, but for rounding. */
 export function isShown({ value, rounding }: ShownAmount, truth: number): boolean {
   return Math.abs(value - truth) <= rounding + Math.abs(truth) * 1e-6
 }

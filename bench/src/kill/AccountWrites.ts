@@ -36,12 +36,12 @@ export class AccountWrites {
     this.#outbox = join(folder, 'data', 'outbox')
   }
 
-  /** How many sign-ups and charts were acknowledged. */
+  /** The number of sign-ups and charts that were acknowledged. */
   get acknowledged(): number {
     return this.#signUps.filter((one) => one.isAcknowledged).length + this.#charts.size
   }
 
-  /** Signs the first user up as staff, if nobody is signed in, and solves the captcha of the next sign-up, which takes a while. */
+  /** Signs the first user up as staff, if none is signed in, and solves the next sign-up's captcha, which is slow. */
   async prepare(): Promise<void> {
     if (this.#cookie === '') {
       this.#captcha = await this.#solve()
@@ -72,7 +72,7 @@ export class AccountWrites {
     await signingUp
   }
 
-  /** What is wrong with users and charts. Users whose email is not there yet are left for `finish`. */
+  /** Finds what is wrong with users and charts. Users whose email is not there yet are left for `finish`. */
   async findProblems(): Promise<string[]> {
     const problems: string[] = []
     for (const user of this.#signUps.filter((one) => !one.isVerified)) {

@@ -8,12 +8,12 @@ export type Load = {
   name: 'import' | 'sync' | 'merge' | 'split'
   /** It is over so many milliseconds after it has begun, at most. */
   longestMs: number
-  /** How many days the series has after it, and without it. */
+  /** The number of days that the series has after it, and without it. */
   whole: number
   absent: number
   /** Resolves with the exit code of the command, 0 when it was acknowledged. It may run any number of times. */
   run(): Promise<number | null>
-  /** How many days the series has. */
+  /** Returns the number of days that the series has. */
   count(): Promise<number>
 }
 
@@ -123,7 +123,7 @@ async function writeHistory(setup: Setup, { asset, days, price }: History): Prom
 
 type Series = { project: string; metric: string; days: readonly string[] }
 
-/** How many of the days the series has, once what was killed is recovered. */
+/** Counts the days that the series has, once what was killed is recovered. */
 async function countDays({ settings }: Setup, { project, metric, days }: Series): Promise<number> {
   const range = `start=${days[0]}&end=${days.at(-1)}`
   const path = `/v2/projects/${project}/metrics?metric_ids=${metric}&${range}`

@@ -12,7 +12,7 @@ const DAYS = 20
 const POINTS = PROJECTS.length * DAYS
 const ATTEMPTS = 5
 
-/** How many kills left all of a batch or nothing, and what the others left. */
+/** The number of kills that left all of a batch or nothing, and what the others left. */
 type Outcome = { kills: number; whole: number; absent: number; problems: string[] }
 
 /**
@@ -50,7 +50,7 @@ export async function killCommits(): Promise<Outcome> {
 }
 
 /**
- * The engine that serves in place of ClickHouse ends by itself now and then, also where nobody killed it; a server that
+ * The engine that serves in place of ClickHouse ends by itself now and then, also if nothing killed it; a server that
  * has ended is started again, as a supervisor would.
  */
 async function openPatiently(

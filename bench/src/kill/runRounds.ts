@@ -5,7 +5,7 @@ import { AccountWrites } from './AccountWrites.ts'
 import { createImport, createMove, createSync, type Load } from './Load.ts'
 import type { Setup } from './Setup.ts'
 
-/** How many rounds ended well, and what was found in the others. */
+/** The number of rounds that ended well, and what was found in the others. */
 type Outcome = {
   clean: number
   acknowledged: number
@@ -14,7 +14,7 @@ type Outcome = {
   blocked: number
 }
 
-/** What the rounds do, by chance. */
+/** The loads of the rounds, chosen by chance. */
 const LOADS = [createImport, createSync, createMove] as const
 /** Longer than a start, a recovery and a load of little data take on a busy machine. */
 const TIMEOUT_MS = 120_000
@@ -117,7 +117,7 @@ function startWork(trial: Trial, round: number, { load, links, accounts, killAft
     }
   })()
   return {
-    /** Whether the load was acknowledged. */
+    /** Stops, and returns whether the load was acknowledged. */
     async stop(): Promise<boolean> {
       const code = await loading
       ending.abort()
@@ -173,7 +173,7 @@ async function loadUntilDone(load: Load): Promise<number> {
   throw new Error(`loading is blocked: the ${load.name} does not work`)
 }
 
-/** How many days there are, after as long as a server may take to notice what another process did. */
+/** Counts the days, after as long as a server may take to notice what another process did. */
 async function countSettled(load: Load, isRight: (days: number) => boolean): Promise<number> {
   const giveUpAt = Date.now() + NOTICED_MS
   for (;;) {
@@ -205,7 +205,7 @@ async function waitUntilReady(url: string): Promise<void> {
   throw new Error('the terminal did not come back')
 }
 
-/** Whether a round was clean; if not, what was wrong and the last lines that the terminal logged in it. */
+/** Prints whether a round was clean; if not, what was wrong and the last lines that the terminal logged in it. */
 function printVerdict(problems: readonly string[], log: string): void {
   process.stdout.write(`${problems.length === 0 ? 'clean' : problems.join('; ')}\n`)
   if (problems.length === 0) return

@@ -1,5 +1,5 @@
 const OPCODE = 0x0f
-const SHORTEST_HEAD = 2
+const MIN_HEAD_LENGTH = 2
 const LONGER_HEAD = 4
 const TWO_BYTE_LENGTH = 126
 const EIGHT_BYTE_LENGTH = 127
@@ -14,8 +14,8 @@ export function createFrameReader(
   let rest: Buffer = Buffer.alloc(0)
   return (bytes) => {
     let open = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
-    while (open.length >= SHORTEST_HEAD) {
-      const start = open[1] === TWO_BYTE_LENGTH ? LONGER_HEAD : SHORTEST_HEAD
+    while (open.length >= MIN_HEAD_LENGTH) {
+      const start = open[1] === TWO_BYTE_LENGTH ? LONGER_HEAD : MIN_HEAD_LENGTH
       if (open.length < start) break
       const end = start + readLength(open)
       if (open.length < end) break

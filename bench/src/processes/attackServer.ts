@@ -14,7 +14,7 @@ const REPORT_EVERY_MS = 250
 /** The server to connect to, and the address to connect from. */
 type Target = { host: string; port: number; localAddress: string }
 
-/** What the attackers have of accounts: headers by the name of the caller. */
+/** The details of accounts that the attackers have: headers by the name of the caller. */
 export type KnownCallers = {
   headers: Readonly<Record<string, Record<string, string>>>
   organizationId: string

@@ -8,14 +8,14 @@ await db
   .insertInto('users')
   .values({ id: 'user', email: 'user@bank.example', username: 'user', email_verified: true })
   .execute()
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 /** About what a dashboard with some charts takes. */
 const content = JSON.stringify({
   panels: Array.from({ length: 12 }, (_, at) => `${at} `.repeat(60)),
 })
-for (let from = 0; from < Number(count); from += AT_ONCE) {
+for (let from = 0; from < Number(count); from += BATCH_SIZE) {
   const ids = Array.from(
-    { length: Math.min(AT_ONCE, Number(count) - from) },
+    { length: Math.min(BATCH_SIZE, Number(count) - from) },
     (_, at) => `document-${from + at}`,
   )
   const text = { name: 'A dashboard', description: '' }

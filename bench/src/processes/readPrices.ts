@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { followPrices, TRADED_TOKENS } from '../prices/followPrices.ts'
 
 /**
- * Where enabled, Linux shares a CPU among sessions first, and each of these processes is a session.
+ * The setting by which Linux, where enabled, shares a CPU among sessions first; each of these processes is a session.
  */
 const SESSION_PRIORITY = '/proc/self/autogroup'
 

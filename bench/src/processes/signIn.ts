@@ -11,7 +11,7 @@ const [folder = '', ...counts] = process.argv.slice(2)
 const [users = 0, checks = 0, signIns = 0, turns = 0] = counts.map(Number)
 const WARM_UP = 200
 /** As many as the threads for such work, of which Node has four. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const PASSWORD = 'correct horse battery'
 const accounts = await openBenchAccounts(folder)
 const hash = await hashPassword(PASSWORD)
@@ -56,7 +56,7 @@ async function measure(times: number, work: (at: number) => Promise<unknown>): P
   const started = performance.now()
   let next = 0
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (next < times) await work(next++)
     }),
   )

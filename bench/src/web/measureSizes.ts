@@ -33,9 +33,7 @@ export function measureSizes(dist: string, page: Pick<PageVitals, 'scripts' | 's
 /** Names in the chart library and its renderer that survive minification. */
 const MARKS = ['_echarts_instance_', 'data-zr-dom-id', 'ec-inner-', 'cartesian2d']
 
-/**
- * Whether a script is part of the chart library, or bundled with it, judged by its name or content.
- */
+/** Returns whether a script is part of the chart library, or bundled with it, judged by its name or content. */
 export function isChartLibrary(name: string, text: string): boolean {
   return (
     /echarts|canvasrenderer|visualmapping/i.test(name) || MARKS.some((mark) => text.includes(mark))

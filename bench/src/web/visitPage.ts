@@ -16,7 +16,7 @@ export type PageVitals = {
   html: number
 }
 
-/** How long to wait for late paints and tasks after the network is idle. */
+/** The time to wait for late paints and tasks after the network is idle. */
 const SETTLE_MS = 1_500
 const VIEWPORT = { width: 1_440, height: 900 }
 

@@ -29,7 +29,7 @@ export type Chain = {
   project_id: string | null
   /** The value locked by all protocols on it. */
   tvl: Curve
-  /** Whether the list of chains has it: some are only named by breakdowns. */
+  /** True if the list of chains has it: some are only named by breakdowns. */
   isListed: boolean
 }
 
@@ -54,20 +54,20 @@ export type Protocol = {
   volume: Curve | null
 }
 
-/** What a protocol or chain earns. */
+/** The earnings of a protocol or chain. */
 export type Flows = {
   fees: Curve
   /** The part of fees that is revenue. */
   kept: number
-  /** Whether revenue is stated only as that of holders and that of the protocol. */
+  /** True if revenue is stated only as that of holders and that of the protocol. */
   isSplit: boolean
-  /** Whether `total24h` is of the last 24 hours instead of the last whole day. */
+  /** True if `total24h` is of the last 24 hours instead of the last whole day. */
   isRolling: boolean
-  /** Whether some days are stated without a value. */
+  /** True if some days are stated without a value. */
   hasGaps: boolean
 }
 
-/** What the world knows of one project, under whichever names sources list it. */
+/** The facts of the world about one project, under whichever names sources list it. */
 export type Entity = {
   project_id: string | null
   name: string
@@ -115,7 +115,7 @@ export type World = {
   stablecoins: readonly Coin[]
 }
 
-/** How much there is. */
+/** The size of the world. */
 export type WorldSize = {
   protocols: number
   chains: number

@@ -1,6 +1,6 @@
 import type { World } from './World.ts'
 
-/** What a source answers. */
+/** An answer of a source. */
 export type WorldAnswer = {
   status?: number
   headers?: Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import type { WorldAnswer } from './WorldHost.ts'
 
-/** How a source limits and delays its calls. */
+/** The limits and delays of a source's calls. */
 export type SourceLimit = {
-  /** How long an answer takes, in ms. */
+  /** The time that an answer takes, in ms. */
   delayMs: number
   /** Takes a call at a moment, or refuses it. */
   take(now: number): WorldAnswer | null

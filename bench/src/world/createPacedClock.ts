@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '@tickmark/ingest/connectors/Clock'
 
-/** How fast a clock runs: from the moment at which it starts, so many times as fast up to a minute of its own. */
+/** The pace of a clock: from the moment at which it starts, so many times as fast up to a minute of its own. */
 export type Pace = {
   /** Ms since 1970 of this machine's clock, at which both clocks agree. */
   start: number

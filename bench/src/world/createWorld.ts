@@ -68,7 +68,7 @@ function describe({ coin, chain, protocols }: Found, day: number): Entity {
   }
 }
 
-/** What no reviewed project has, by each name under which a source lists it. A coin's id is what joins lists. */
+/** Groups what no reviewed project has, by each name under which a source lists it. A coin's id is what joins lists. */
 function groupOthers(
   { coins, chains, protocols }: Pick<World, 'coins' | 'chains' | 'protocols'>,
   day: number,
@@ -106,7 +106,7 @@ function namesOf({ coin, chain, protocols }: Found): string[] {
   })
 }
 
-/** Chains that growthepie follows and nobody has reviewed. */
+/** The number of unreviewed chains that growthepie follows. */
 const FOLLOWED = 6
 
 function listFollowedChains(

@@ -54,7 +54,7 @@ function bySize(
   return size(b) - size(a)
 }
 
-/** Whether a document is that of a chain with names in lists. */
+/** Returns whether a document is that of a chain with names in lists. */
 export function isChain({ market_sectors, sources }: ProjectDocument): boolean {
   return (
     market_sectors.some((sector) => sector.startsWith('blockchains-')) &&

@@ -124,7 +124,7 @@ export function planProtocols(
   })
 }
 
-/** How fees of a protocol or chain are stated. */
+/** Plans how fees of a protocol or chain are stated. */
 export function planFlows(
   { slug, parent }: Pick<Protocol, 'slug' | 'parent'>,
   fees: Flows['fees'],

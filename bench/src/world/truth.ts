@@ -46,7 +46,7 @@ export function findTruth(entity: Entity, metric: KnownMetric, day: number): num
   }
 }
 
-/** What a project pays and keeps: its own as a chain, or that of its protocols. */
+/** Returns what a project pays and keeps: its own as a chain, or that of its protocols. */
 export function flowsOf({ flows, protocols }: Entity): Entity['flows'] {
   return flows ?? protocols.find((protocol) => protocol.flows !== null)?.flows ?? null
 }
@@ -60,7 +60,7 @@ export function findFees({ flows, protocols, firstDay }: Entity, day: number): n
   )
 }
 
-/** Whether the source states a day without a value: some days in the middle of each month. */
+/** Returns whether the source states a day without a value: some days in the middle of each month. */
 export function isGap({ hasGaps }: { hasGaps: boolean }, day: number): boolean {
   return hasGaps && day % 31 === 15
 }

@@ -25,7 +25,7 @@ export type Attacker = {
 export type Attack = {
   /** Such as `document bomb.xlsx`. */
   name: string
-  /** Whether it is only one of many, beside all of which visitors are compared. */
+  /** True if it is only one of many, beside all of which visitors are compared. */
   isPart?: boolean
   run(attacker: Attacker): Promise<unknown>
 }

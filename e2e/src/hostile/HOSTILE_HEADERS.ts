@@ -3,7 +3,7 @@ type Headers = Record<string, string | string[]>
 const many = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at))
 
-/** What a client may say of itself, one kind at a time. */
+/** Headers that a client may send, one kind at a time. */
 export const HOSTILE_HEADERS: readonly { name: string; headers: Headers }[] = [
   { name: 'a long user agent', headers: { 'user-agent': `Mozilla/5.0 (${'; '.repeat(9_000)})` } },
   { name: 'a user agent of one letter', headers: { 'user-agent': 'a'.repeat(30_000) } },

@@ -144,7 +144,7 @@ export class Judge {
     return Math.max(MAX_RATIO * this.#idle, least)
   }
 
-  /** How the server and the visitor fared in all, which is judged too. */
+  /** Concludes how the server and the visitor fared in all, which is judged too. */
   conclude(): string {
     const middle = this.#waits.toSorted((a, b) => a - b)[this.#waits.length >> 1] ?? 0
     if (middle > this.#mayWait(MIN_USUAL_MS))
@@ -163,7 +163,7 @@ export class Judge {
   }
 }
 
-/** What took longest, or got no answer, comes first. */
+/** Weighs a request: what took longest, or got no answer, comes first. */
 function weigh({ ms, answer }: Sent): number {
   return answer === undefined || answer.status === 0 ? Number.POSITIVE_INFINITY : ms
 }

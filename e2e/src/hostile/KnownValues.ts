@@ -1,9 +1,9 @@
 import type { Random } from '@tickmark/core/testing/createRandom'
 
 /** Values of one name that are kept; enough for variety. */
-const MOST_VALUES = 60
-/** What is looked at of one answer. */
-const MOST_NODES = 4_000
+const MAX_VALUES = 60
+/** The maximum number of values that are read of one answer. */
+const MAX_NODES = 4_000
 
 /** Names of inputs that hold ids of another name in answers. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   formula: ['metric_id', 'column_id'],
   formulas: ['metric_id'],
 }
-/** Where `id` is the id of something whose name the place says. */
+/** The fields that an `id` stands for, by the name of its place. */
 const PLACES: Readonly<Record<string, string>> = {
   valueCols: 'column_id',
   rowGroupCols: 'market_sector',
@@ -44,7 +44,7 @@ export class KnownValues {
   learn(answer: unknown, thing: string): void {
     let nodes = 0
     const walk = (value: unknown, name: string): void => {
-      if (nodes++ > MOST_NODES) return
+      if (nodes++ > MAX_NODES) return
       if (typeof value === 'string' || typeof value === 'number') {
         this.keep(name === 'id' ? `${thing}_id` : name, value)
       } else if (Array.isArray(value)) for (const one of value.slice(0, 200)) walk(one, name)
@@ -58,7 +58,7 @@ export class KnownValues {
     if (value === '' || (typeof value === 'string' && value.length > 200)) return
     const known = this.values.get(name) ?? new Set()
     this.values.set(name, known)
-    if (known.size >= MOST_VALUES) {
+    if (known.size >= MAX_VALUES) {
       const [oldest] = known
       if (oldest !== undefined) known.delete(oldest)
     }

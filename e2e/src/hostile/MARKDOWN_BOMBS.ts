@@ -1,7 +1,7 @@
 /** Characters of a tile of text, of which a dashboard of the allowed size has many. */
 const LENGTH = 18_000
 
-/** What parsers of Markdown take long for, when they do not limit it: openings that never close, and nesting. */
+/** Texts that parsers of Markdown take long for, when they do not limit it: openings that never close, and nesting. */
 export const MARKDOWN_BOMBS: readonly string[] = [
   '*a_ ',
   '**a ',

@@ -22,7 +22,7 @@ function fields(
   return { type: 'object', properties, required: Object.keys(required) }
 }
 
-/** What browsers bring from the identity provider of an organization (`registerSaml`). */
+/** The calls that browsers bring from the identity provider of an organization (`registerSaml`). */
 const SAML_CALLS: readonly HostileCall[] = [
   {
     kind: 'account',

@@ -1,4 +1,4 @@
-/** What a server takes on a machine of the recommended size of 2 GB, where the machine of a test is larger. */
+/** The size that a server takes on a machine of the recommended size of 2 GB, where the machine of a test is larger. */
 export const RECOMMENDED_SIZE = {
   /** The old space of Node. */
   heapMegabytes: 1_024,

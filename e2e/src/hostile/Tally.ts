@@ -12,7 +12,7 @@ type Counted = {
 }
 
 export type Violation = {
-  /** What was called or done, such as `rest queryMetrics`. */
+  /** The call or action, such as `rest queryMetrics`. */
   name: string
   fault: string
   body: string
@@ -20,7 +20,7 @@ export type Violation = {
   curl: string
 }
 
-/** What came back, by who called what. */
+/** The answers that came back, by caller and call. */
 export class Tally {
   /** By mode, caller and kind, then by status. */
   private readonly rows = new Map<string, Map<number, number>>()
@@ -28,7 +28,7 @@ export class Tally {
   private readonly violations = new Map<string, Violation & { times: number }>()
   /** The calls that were made, and whether one was answered as wanted: with 2xx, or a redirect for a browser. */
   private readonly calls = new Map<string, boolean>()
-  /** How often requests had no answer, by the row and the reason. */
+  /** The number of requests without an answer, by the row and the reason. */
   readonly #unanswered = new Map<string, number>()
   sent = 0
   mutated = 0

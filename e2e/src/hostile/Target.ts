@@ -23,7 +23,7 @@ const RECORDER = new URL('./recordRoutes.ts', import.meta.url)
 const DEADLINE_MS = 30_000
 const SECRET = 'a secret that no answer and no line of a log may hold'
 
-/** What happened beside an attack. */
+/** The observations beside an attack. */
 export type Seen = {
   /** Milliseconds of each question of the visitor. */
   visits: number[]
@@ -33,7 +33,7 @@ export type Seen = {
   refusal?: string
   megabytes: number
   sent: Sent[]
-  /** What an attack found out by itself. */
+  /** The fault that an attack found out by itself. */
   complaint?: string
 }
 
@@ -54,7 +54,7 @@ type TargetParts = Pick<Target, 'terminal' | 'callers' | 'known'> & { folder: st
 export class Target implements Attacker {
   readonly terminal: Terminal
   readonly callers: readonly Caller[]
-  /** What every caller may know. */
+  /** The values that every caller may know. */
   readonly known: KnownValues
   readonly routes: readonly { method: string; url: string }[]
   readonly #folder: string
@@ -173,7 +173,7 @@ export class Target implements Attacker {
     return seen
   }
 
-  /** What is seen beside `work`, and until the visitor has an answer again, or has got none. */
+  /** Watches beside `work`, and until the visitor has an answer again, or has got none. */
   async watch(work: () => Promise<unknown>): Promise<Seen> {
     this.look()
     const refused = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ export class Target implements Attacker {
     return this.look()
   }
 
-  /** What is seen while nobody attacks. */
+  /** Watches while there is no attack. */
   rest(ms: number): Promise<Seen> {
     return this.watch(() => setTimeout(ms))
   }

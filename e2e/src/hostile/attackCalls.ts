@@ -12,13 +12,13 @@ import type { Tally } from './Tally.ts'
 import type { Target } from './Target.ts'
 
 /** Calls under way at once. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 /** Every call gets an answer within this time, also on a machine with other work. */
 const DEADLINE_MS = 30_000
 /** Answered inputs of each call and caller that are kept to be mutated. */
-const MOST_KEPT = 12
+const MAX_KEPT = 12
 /** Valid inputs that are tried before a call that refuses all of them is sent mutated ones. */
-const MOST_REFUSED = 6
+const MAX_REFUSED = 6
 /** Of the server's log, so much is shown with an answer of 500, which says nothing of its cause. */
 const LOG_LENGTH = 2_000
 /** The length of a name that is far too long. */
@@ -36,7 +36,7 @@ type Options = {
   /** Such as `gated`. */
   mode: string
   count: number
-  /** How long to send at most, once the callers have their sessions, in milliseconds. */
+  /** The maximum time for sending, once the callers have their sessions, in milliseconds. */
   within: number
 }
 
@@ -112,7 +112,7 @@ export async function attackCalls(options: Options): Promise<void> {
     for (let tries = 0; tries < pairs.length; tries++) {
       const pair = pairs[at++ % pairs.length]
       if (pair === undefined || !isFree(pair)) continue
-      return step(pair, pair.refused >= MOST_REFUSED)
+      return step(pair, pair.refused >= MAX_REFUSED)
     }
     return setTimeout(PAUSE_MS)
   }
@@ -125,11 +125,11 @@ export async function attackCalls(options: Options): Promise<void> {
   )
   const first = open.values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const pair of first) {
         if (isOver()) return
         await step(pair, false)
-        // Most are refused to anybody, and a slow machine gets no further in its time.
+        // Most are refused to every caller, and a slow machine gets no further in its time.
         const easy = findEasy()
         if (easy !== undefined) await step(easy, false)
       }
@@ -167,11 +167,11 @@ function chooseInput(
 }
 
 function remember(pair: Pair, valid: unknown, isAnswered: boolean): void {
-  if (isAnswered) pair.answered = [valid, ...pair.answered].slice(0, MOST_KEPT)
+  if (isAnswered) pair.answered = [valid, ...pair.answered].slice(0, MAX_KEPT)
   else pair.refused++
 }
 
-/** What is about facts is everybody's; what is about people is the caller's own. */
+/** Learns values from an answer: those about facts are for everyone; those about people are the caller's own. */
 function learn({ call, caller }: Pair, shared: KnownValues, body: string): void {
   const names = call.path.split('/').filter((part) => /^[a-z-]+$/i.test(part))
   const thing = (names.at(-1) ?? '').toLowerCase().replace(/s$/, '').replaceAll('-', '_')
@@ -206,8 +206,8 @@ function describeFailure(failure: unknown): string {
   return cause === undefined ? message : `${message}: ${describeFailure(cause)}`
 }
 
-/** What is read of an answer. The rest is not waited for, as by a reader that leaves. */
-const MOST_BYTES = 512 * 1024
+/** The number of bytes that are read of an answer. The rest is not waited for, as by a reader that leaves. */
+const MAX_BYTES = 512 * 1024
 
 /** Sends a request and reads the beginning of the answer. @throws When there is none within the deadline. */
 async function sendRequest(
@@ -227,7 +227,7 @@ async function sendRequest(
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
     bytes += chunk.byteLength
-    if (bytes > MOST_BYTES)
+    if (bytes > MAX_BYTES)
       return { status: answer.status, headers: answer.headers, body: text, isWhole: false }
   }
   return { status: answer.status, headers: answer.headers, body: text, isWhole: true }

@@ -12,8 +12,10 @@ import { writeRawCurl } from './writeRawCurl.ts'
 
 /** Requests between two looks at the server. */
 const SLICE = 120
-const AT_ONCE = 4
-/** How long the harmful requests of a slice are searched for, in milliseconds; each step may start a server. */
+const CONCURRENCY = 4
+/**
+ * The time for which the harmful requests of a slice are searched for, in milliseconds; each step may start a server.
+ */
 const NARROW_MS = 120_000
 /** Some harm shows later than the answer. */
 const SETTLE_MS = 300
@@ -56,7 +58,7 @@ export async function attackRoutes(options: Options): Promise<void> {
     .filter(({ route, kind }) => `route ${route} ${kind}`.includes(only))
     .slice(0, count)
   console.log(`${attacks.length} hostile requests to ${routes.length} routes.`)
-  /** What harmed the server already is not sent again. */
+  /** The requests that harmed the server already, which are not sent again. */
   const harmful = new Set<string>()
   const until = Date.now() + within
   for (let at = 0; at < attacks.length && Date.now() < until; at += SLICE) {
@@ -100,7 +102,7 @@ async function findHarmful(
 async function sendAll(target: Target, slice: readonly Named[], tally: Tally): Promise<void> {
   const waiting = slice.values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const one of waiting) {
         if (!target.isAlive) return
         const sent = await target.send(withCaller(target, one))
@@ -111,7 +113,7 @@ async function sendAll(target: Target, slice: readonly Named[], tally: Tally): P
   await setTimeout(SETTLE_MS)
 }
 
-/** Protocols that know their callers are called by one, now and then; all others by anybody. */
+/** Protocols that know their callers are called by one, now and then; all others by any visitor. */
 function withCaller(target: Target, { route, request }: Named): RawRequest {
   const { path, headers } = request
   const isOdd = path.length % 2 === 1

@@ -6,7 +6,7 @@ import { KnownValues } from './KnownValues.ts'
 export const CALLER_NAMES = ['anonymous', 'user', 'member', 'key', 'provider'] as const
 export type CallerName = (typeof CALLER_NAMES)[number]
 
-/** Somebody who calls the server, with what they have of their own. */
+/** A caller of the server, with what they have of their own. */
 export type Caller = {
   name: CallerName
   known: KnownValues

@@ -28,7 +28,7 @@ export function isExcused(status: number): boolean {
 /** Characters of a refusal: the reason, with at most a part of what was sent. */
 const MAX_REFUSAL = 64 * 1024
 
-/** What is wrong with an answer; undefined where nothing is. `hidden` are texts that no answer may hold. */
+/** Judges what is wrong with an answer; undefined where nothing is. `hidden` are texts that no answer may hold. */
 export function judgeAnswer(
   call: HostileCall,
   answer: HostileAnswer,
@@ -41,7 +41,7 @@ export function judgeAnswer(
   return call.kind === 'scim' && isScim ? describeScimShape(answer) : describeShape(call, answer)
 }
 
-/** What no answer may have, whatever was asked; undefined where it has nothing of it. */
+/** Finds what no answer may have, whatever was requested; undefined where it has nothing of it. */
 export function findFault(
   { status, headers, body }: HostileAnswer,
   hidden: readonly string[],

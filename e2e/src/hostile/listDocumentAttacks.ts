@@ -142,7 +142,7 @@ export function listDocumentAttacks(maxBytes: number): Attack[] {
   ]
 }
 
-/** What honest users do has to work, or none of the others was judged. */
+/** Uploads a table as honest users do, which has to work, or none of the other attacks was judged. */
 async function uploadTable(attacker: Attacker): Promise<Sent[]> {
   const [inParts] = DOORS
   const sent = await inParts?.send(attacker, 'table.csv', Buffer.from(TABLE))

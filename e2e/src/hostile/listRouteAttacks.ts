@@ -14,7 +14,7 @@ export type Route = {
 
 /** A request that hardly any client sends. */
 export type RouteAttack = {
-  /** Which place of the request is hostile, such as `path` or `body: deep lists`. */
+  /** The place of the request that is hostile, such as `path` or `body: deep lists`. */
   kind: string
   request: RawRequest
 }

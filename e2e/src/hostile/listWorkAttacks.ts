@@ -7,12 +7,12 @@ import type { RawRequest } from './sendRaw.ts'
 const FORMULAS = 60
 const CELLS = 2_000
 /** Requests of one attack, each from another address. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** A large statement may wait a minute for those before it, and run for another one, by default. */
 const DEADLINE_MS = 130_000
 /** Tiles of a dashboard, as far as the size of a document allows. */
 const TILES = 40
-/** How long readers do not read, and how long after that another may wait for a file, in milliseconds. */
+/** The time for which readers do not read, and after that another may wait for a file, in milliseconds. */
 const UNREAD_MS = 25_000
 const READERS = 16
 
@@ -180,7 +180,9 @@ export function listWorkAttacks(): Attack[] {
       ([name, make]): Attack => ({
         name: `work: ${name}`,
         run: (attacker) =>
-          Promise.all(Array.from({ length: AT_ONCE }, () => attacker.send(make(), DEADLINE_MS))),
+          Promise.all(
+            Array.from({ length: CONCURRENCY }, () => attacker.send(make(), DEADLINE_MS)),
+          ),
       }),
     ),
     ...MARKDOWN_BOMBS.map(

@@ -14,7 +14,7 @@ import { Tally } from './Tally.ts'
 import { type Seen, Target } from './Target.ts'
 
 /** The least share of calls that has to be answered with 2xx, so that what is mutated was valid. */
-const LEAST_ANSWERED = 0.5
+const MIN_ANSWERED = 0.5
 /** Requests to routes for each call: they are refused at once. */
 const ROUTES_PER_CALL = 4
 /** Bytes of documents that are sent. */
@@ -87,13 +87,13 @@ for (const [index, { mode, TT_GATING }] of MODES.entries()) {
 }
 console.log(tally.print())
 if (calls.length > 0 && tally.sent === 0) faults.push('No call was sent.')
-if (tally.answered < tally.sent * LEAST_ANSWERED)
+if (tally.answered < tally.sent * MIN_ANSWERED)
   faults.push('Fewer than half of the calls were answered with 2xx.')
 for (const fault of faults) console.log(`VIOLATION ${fault}`)
 console.log(`${tally.faults + faults.length} violations. ${tellTime()}`)
 process.exit(tally.faults + faults.length > 0 ? 1 : 0)
 
-/** Whether the server lived through the calls, what it logged, and how much memory it used. */
+/** Checks whether the server lived through the calls, what it logged, and how much memory it used. */
 function checkAfterwards(
   target: Target,
   mode: string,

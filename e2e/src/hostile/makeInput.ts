@@ -5,7 +5,7 @@ import type { KnownValues } from './KnownValues.ts'
 type Making = {
   random: Random
   known: KnownValues
-  /** How often a field that may be absent is given. */
+  /** The frequency with which a field that may be absent is given. */
   optional: number
 }
 

@@ -2,7 +2,10 @@ import type { Random } from '@tickmark/core/testing/createRandom'
 
 const DEEP = 40
 
-/** What takes the place of one field. None of it holds a path or a stack, so that one in an answer is the server's. */
+/**
+ * The values that take the place of one field. None of them holds a path or a stack, so that one in an answer is the
+ * server's.
+ */
 const VALUES: readonly ((random: Random) => unknown)[] = [
   () => null,
   () => '',

@@ -10,7 +10,10 @@ export type RawRequest = {
   body?: string | Buffer | undefined
   /** Bytes that are written instead of all above, by a client that does not speak HTTP as it should. */
   bytes?: string
-  /** How long the connection of such a client stays open, in milliseconds, without reading when it is `isUnread`. */
+  /**
+   * The time for which the connection of such a client stays open, in milliseconds, without reading when it is
+   * `isUnread`.
+   */
   holdMs?: number
   isUnread?: boolean
 }
@@ -30,7 +33,7 @@ export type RawAnswer = {
 const MAX_READ = 16 * 1024 * 1024
 /** Bytes of a body that are kept. */
 const MAX_KEPT = 512 * 1024
-/** How long a stream of events, or a connection after its upgrade, is followed, in milliseconds. */
+/** The time for which a stream of events, or a connection after its upgrade, is followed, in milliseconds. */
 const FOLLOW_MS = 300
 
 type Sending = { origin: string; deadlineMs: number; agent: Agent }

@@ -18,7 +18,7 @@ const DEADLINE_MS = 15_000
 /** Characters of a refusal that are shown. */
 const MAX_BODY = 300
 const MEMORY_EVERY_MS = 100
-/** Which processes there are is looked up less often. */
+/** The interval, in looks, at which the list of processes is renewed. */
 const CHILDREN_EVERY = 10
 /** The first days of which questions are asked. */
 const FIRST_DAY = Date.UTC(2019, 0, 1)
@@ -84,8 +84,8 @@ async function weigh(): Promise<void> {
 }
 
 /**
- * How long the main thread of the server, and this one, could have run but had no processor, in milliseconds: what other
- * programs on the machine take is nothing that the server does to its visitors.
+ * Reads how long the main thread of the server, and this one, could have run but had no processor, in milliseconds:
+ * what other programs on the machine take is not an effect of the server on its visitors.
  */
 function readRunnable(): number {
   return ['/proc/thread-self/schedstat', `/proc/${pid}/schedstat`].reduce((sum, path) => {

@@ -5,7 +5,7 @@ import type { FileQuota } from './datahub/FILE_QUOTA.ts'
 import type { Auth } from './identity/createAuth.ts'
 import type { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
-import type { SiteReader } from './listings/SiteReader.ts'
+import type { OwnershipProofReader } from './listings/OwnershipProofReader.ts'
 import type { MailQueue } from './mail/MailQueue.ts'
 import type { ProviderClient } from './providers/ProviderClient.ts'
 import type { AccountRequestQueue } from './requests/AccountRequestQueue.ts'
@@ -18,7 +18,7 @@ export type Accounts = {
   db: Store
   auth: Auth
   mail: MailQueue
-  /** Requests for email addresses, of which nobody may learn whether they have accounts. */
+  /** Requests for email addresses, which never reveal whether an address has an account. */
   requests: AccountRequestQueue
   /** Calls the webhooks of alerts. */
   webhooks: WebhookDispatcher
@@ -34,20 +34,20 @@ export type Accounts = {
   secret: string
   publicUrl: string
   productName: string
-  /** Whether tiers limit what there is. */
+  /** True if tiers limit what is available. */
   isGated: boolean
-  /** Null where nobody can pay; then administrators set tiers. */
+  /** Null where no user can pay; then administrators set tiers. */
   billing: Billing | null
   /** Users with a verified address of this domain are staff. */
   companyDomain: string | null
   /** Reads the proofs of claims. */
-  sites: SiteReader
+  sites: OwnershipProofReader
   /** Ids of organizations that may merge changes of the projects that they have claimed. */
   mergers: readonly string[]
-  /** How much users may store in the datahub. */
+  /** The maximum amount that users may store in the datahub. */
   fileQuota: FileQuota
   now(): Date
-  /** Does something after the call has answered, so that nobody waits for it; `close` does. */
+  /** Does something after the call has answered, so that no caller waits for it; `close` does. */
   later(work: () => Promise<unknown>): void
   close(): Promise<void>
 }

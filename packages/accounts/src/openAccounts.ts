@@ -7,7 +7,7 @@ import { createAuth } from './identity/createAuth.ts'
 import { SESSION_MAX_DAYS } from './identity/sessionToken.ts'
 import { type AnnounceAccess, KeyRing } from './keys/KeyRing.ts'
 import { type Counts, MemoryCounts } from './limits/Counts.ts'
-import { createSiteReader, type SiteConfig } from './listings/SiteReader.ts'
+import { createOwnershipProofReader, type SiteConfig } from './listings/OwnershipProofReader.ts'
 import { MailQueue } from './mail/MailQueue.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
 import { ProviderClient, type ProviderConfig } from './providers/ProviderClient.ts'
@@ -34,20 +34,20 @@ export type AccountsConfig = {
   publicUrl: string
   productName: string
   companyDomain: string | null
-  /** Whether tiers limit what there is; they do not when absent. */
+  /** True if tiers limit what is available; false when absent. */
   isGated?: boolean
   /** Days after which a session ends, however much it is used; `SESSION_MAX_DAYS` when absent. */
   sessionMaxDays?: number
   billing?: BillingConfig | null
-  /** Where tries are counted; in the memory of this process when absent. */
+  /** The store of attempt counts; the memory of this process when absent. */
   counts?: Counts
-  /** Where webhooks may be called; the public internet alone when absent. */
+  /** The hosts at which webhooks may be called; the public internet alone when absent. */
   webhooks?: WebhookPolicy
-  /** How proofs of claims are read; by the DNS servers of the system when absent. */
+  /** The way to read proofs of claims; by the DNS servers of the system when absent. */
   claims?: SiteConfig
   /** Ids of organizations that may merge changes of the projects that they have claimed; none when absent. */
   mergers?: readonly string[]
-  /** How much users may store in the datahub; `FILE_QUOTA` when absent. */
+  /** The maximum amount that users may store in the datahub; `FILE_QUOTA` when absent. */
   fileQuota?: FileQuota
   /** Announces changes of access to other servers; they notice by themselves within ten seconds when absent. */
   announce?: AnnounceAccess
@@ -101,7 +101,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     isGated: config.isGated ?? false,
     billing: config.billing ? new Billing(config.billing) : null,
     companyDomain,
-    sites: createSiteReader(config.claims ?? { dnsServers: [] }),
+    sites: createOwnershipProofReader(config.claims ?? { dnsServers: [] }),
     mergers: config.mergers ?? [],
     fileQuota: config.fileQuota ?? FILE_QUOTA,
     now: () => new Date(),

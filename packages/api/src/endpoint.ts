@@ -25,7 +25,7 @@ export type TableRow = Record<string, unknown>
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What every call has, no matter who may make it. */
+/** The properties of every call, no matter who may make it. */
 type Call<I extends z.ZodObject, T, M extends Method = Method> = {
   /** Preceded by the method where it is not GET: `POST /v2/query`. Parameters are in braces: `/v2/assets/{asset_id}`. */
   path: `/${string}` | `${Exclude<M, 'GET'>} /${string}`
@@ -48,7 +48,7 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
    * the reference; pages decide by themselves, since a user may have an area that is off for others.
    */
   switches?: readonly SwitchName[]
-  /** Whether the switches show what the input names, for a call that is in no area by itself. */
+  /** Returns whether the switches show what the input names, for a call that is in no area by itself. */
   isShown?(input: z.output<I>, switches: ResolvedSwitches): boolean
   /** Other paths that answer the same. */
   aliases?: readonly string[]
@@ -66,7 +66,7 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
   stream?(ctx: ApiContext, input: z.output<I>): Promise<StreamedTable | undefined>
   /** False for answers that change without a new data version. */
   cached?: boolean
-  /** How long pages may share such an uncached answer, in milliseconds; not at all when absent. */
+  /** The time for which pages may share such an uncached answer, in milliseconds; not at all when absent. */
   sharedMs?: number
   run(ctx: ApiContext, input: z.output<I>): Promise<Answer<T>>
 }

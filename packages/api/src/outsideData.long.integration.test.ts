@@ -47,7 +47,7 @@ const OUTSIDE = [
 ]
 const BEFORE_ANY = ['2020-01-01', '2020-01-01T00:00:00Z~loaded']
 
-/** What calls need besides dates, so that they have an answer. */
+/** The input that calls need besides dates, so that they have an answer. */
 const GIVEN: Readonly<Record<string, unknown>> = {
   project_id: 'ethereum',
   project_slug: 'ethereum',
@@ -57,7 +57,7 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   formulas: ['30d:fees * 2'],
   asset_id: 'usdy',
 }
-/** Where a call needs other values than its namesakes. */
+/** The values of calls that need others than their namesakes. */
 const GIVEN_TO: Readonly<Record<string, Record<string, unknown>>> = {
   getAssetMetrics: { metric_id: 'asset_price' },
   breakDownAssetMetrics: { metric_ids: 'asset_price' },

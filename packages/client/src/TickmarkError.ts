@@ -1,6 +1,6 @@
 import type { ErrorCode } from './generated/CALLS.ts'
 
-/** What is wrong with one parameter. */
+/** The fault of one parameter. */
 export type FieldError = { code: string; field: string; value: unknown }
 
 type Details = {
@@ -10,8 +10,9 @@ type Details = {
 }
 
 /**
- * Why a call has no answer. `code` is the `type` of the API's error; `network` where the server could not be reached,
- * `timeout` also where it took too long, and `invalid-answer` where it answered something else than the API would.
+ * The reason why a call has no answer. `code` is the `type` of the API's error; `network` where the server could not be
+ * reached, `timeout` also where it took too long, and `invalid-answer` where it answered something else than the API
+ * would.
  */
 export class TickmarkError extends Error {
   readonly code: ErrorCode | 'network' | 'invalid-answer'

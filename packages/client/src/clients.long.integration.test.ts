@@ -237,7 +237,7 @@ print(json.dumps([terminal.query_metrics(**query).data["series"] for query in qu
 
 describe('a million rows', () => {
   const ROWS = 1_000_000
-  const LEAST_BYTES = 50e6
+  const MIN_BYTES = 50e6
   let large: Server
   let origin: string
   let sent = 0
@@ -269,7 +269,7 @@ console.log(rows)`,
     const args = ['--max-old-space-size=24', 'million.js']
     const { stdout } = await run(process.execPath, args, { cwd: folder })
     expect(Number(stdout)).toBe(ROWS)
-    expect(sent).toBeGreaterThan(LEAST_BYTES)
+    expect(sent).toBeGreaterThan(MIN_BYTES)
   })
 
   it('are read in memory that stays as it was in Python', async (context) => {

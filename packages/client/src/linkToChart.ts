@@ -1,6 +1,6 @@
 import type { MetricQuery } from './QueryBuilder.ts'
 
-/** Where the terminal at `url` opens a query as a chart. */
+/** Returns the address at which the terminal at `url` opens a query as a chart. */
 export function linkToChart(url: string, query: MetricQuery): string {
   const link = new URL('/explorer/charts/new', url)
   link.searchParams.set('chart', JSON.stringify({ questions: [{ id: 'a', query }] }))

@@ -1,17 +1,17 @@
 import type { ErrorCode } from './generated/CALLS.ts'
 import { type FieldError, TickmarkError } from './TickmarkError.ts'
 
-/** Where the terminal is, and how long to wait for it. */
+/** The address of the terminal, and how long to wait for it. */
 export type ClientOptions = {
   /** The address of the terminal, such as `https://terminal.example`. */
   url: string
   /** An API key; the public key of most terminals when absent. */
   key?: string
-  /** How often a request is sent again after 429, 502, 503, 504 or a broken connection. Default 4. */
+  /** The number of times that a request is sent again after 429, 502, 503, 504 or a broken connection. Default 4. */
   retries?: number
   /** The longest wait before a request is sent again, in milliseconds. A longer `Retry-After` is an error. Default 60,000. */
   longestWaitMs?: number
-  /** How long the beginning of an answer may take, in milliseconds. Default 120,000. */
+  /** The time that the beginning of an answer may take, in milliseconds. Default 120,000. */
   timeoutMs?: number
   /** Sends requests; the global `fetch` when absent. */
   fetch?: typeof globalThis.fetch

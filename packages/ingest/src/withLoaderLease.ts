@@ -12,10 +12,10 @@ import type { Lease, Leases } from '@tickmark/core/stores/Lease'
  */
 export const LOADING = 'load-facts'
 
-/** Publishes when loads begin and end, for traces; it costs nothing while nobody listens. */
+/** Publishes when loads begin and end, for traces; it costs nothing while nothing listens. */
 export const LOADS = tracingChannel<{ work: Wanted['work'] }, unknown>('tickmark:load')
 
-/** What a load receives while it holds the loader lease. */
+/** The controls that a load receives while it holds the loader lease. */
 type LoaderLease = {
   /** Aborts when the lease is lost or the caller cancels the load. */
   signal?: AbortSignal

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 type LazyAccountsOptions = {
   /** Receives failures of work that ran after its call had answered. */
   report?: (failure: unknown) => void
-  /** Where tries are counted; in the memory of this process when absent. */
+  /** The store of attempt counts; the memory of this process when absent. */
   counts?: Counts
   /** Announces changes of access to other servers. */
   announce?: AnnounceAccess
@@ -41,7 +41,7 @@ export class LazyAccounts {
     return this.#opening
   }
 
-  /** What signs sessions: the setting, or what the data folder keeps. */
+  /** Reads the secret that signs sessions: the setting, or what the data folder keeps. */
   readSecret(): Promise<string> {
     const { accounts, dataDir } = this.#config
     if (accounts.secret !== null) return Promise.resolve(accounts.secret)
@@ -52,12 +52,12 @@ export class LazyAccounts {
     return this.#secret
   }
 
-  /** Whether somebody has needed it. */
+  /** True if it has been needed. */
   get isOpen(): boolean {
     return this.#opening !== undefined
   }
 
-  /** Whether there may be people already: an embedded store begins with the first of them. */
+  /** Returns whether there may be users already: an embedded store begins with the first of them. */
   isThere(): boolean {
     const { store } = this.#config.accounts
     return store.kind === 'server' || this.#opening !== undefined || existsSync(store.path)

@@ -105,7 +105,7 @@ describe('the address for events', () => {
     ['nothing', Buffer.alloc(0)],
     ['no JSON', Buffer.from('{')],
     ['a list', Buffer.from('[]')],
-  ])('refuses %s, which nobody signed', async (_what, body) => {
+  ])('refuses %s, which has no valid signature', async (_what, body) => {
     for (const signature of ['', 't=,v1=', 'x', `t=${Math.floor(Date.now() / 1000)},v1=00`]) {
       const answer = await send({ body, signature })
       expect([answer.statusCode, answer.json().type]).toEqual([400, 'bad-request'])

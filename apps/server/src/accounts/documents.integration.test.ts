@@ -148,7 +148,7 @@ describe('a document', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('that is nobody’s own list is refused to visitors, and the public one is not', async () => {
+  it('that is listed as one’s own is refused to visitors, and a public one is not', async () => {
     for (const scope of ['mine', 'organization'])
       expect((await calls.ask({ url: `${DOCUMENTS}?scope=${scope}` })).statusCode).toBe(401)
     const { documents } = (await calls.ask({ url: DOCUMENTS })).json()

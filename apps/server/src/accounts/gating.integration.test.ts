@@ -35,7 +35,7 @@ const startOf = (tier: Tier) => addDays(LAST, 1 - (TIERS[tier].history_days ?? D
 
 type Person = { tier: Tier; cookie: string; token: string }
 
-/** More is asked here than anybody may in a minute. */
+/** The tests make more requests than a caller may in a minute. */
 const UNCOUNTED = { TT_REQUESTS_PER_MINUTE: 'off' }
 
 let app: FastifyInstance
@@ -81,7 +81,7 @@ const person = (tier: Tier): Person => {
   return found
 }
 
-/** The ways in which one asks as somebody of a tier. */
+/** The ways in which a user of a tier sends a request. */
 const WAYS = {
   key: ({ token }: Person): Partial<InjectOptions> => ({
     headers: { authorization: `Bearer ${token}` },
@@ -437,7 +437,7 @@ describe('every call', () => {
     makeFactRequest(endpoint, { metrics: Object.keys(MARKS), day: LAST, query: QUERY })
 
   it.each(FACT_ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
-    'reveals nothing locked to anybody: %s',
+    'reveals nothing locked to visitors: %s',
     async (_path, endpoint) => {
       const answer = await ask(makeRequest(endpoint))
       expect([200, 402, 404, 308]).toContain(answer.statusCode)

@@ -164,7 +164,7 @@ describe('single sign-on by SAML', () => {
     expect(saved.json().connection).toMatchObject({ protocol: 'saml', issuer: saml.issuer })
   })
 
-  /** What a page of another site posts, without our cookies unless a test adds them. */
+  /** Posts what a page of another site does, without our cookies unless a test adds them. */
   const post = (payload: string, changes: InjectOptions = {}) =>
     calls.ask({
       method: 'POST',
@@ -197,7 +197,7 @@ describe('single sign-on by SAML', () => {
 
     const form = new URLSearchParams({ SAMLResponse: response, RelayState: '//evil.example' })
     const taken = await post(String(form))
-    // Nobody is logged in yet: the form may have been posted in any browser.
+    // No user is logged in yet: the form may have been posted in any browser.
     expect([taken.statusCode, taken.cookies]).toEqual([303, []])
     const { pathname, search } = new URL(String(taken.headers.location))
     const ended = await calls.ask({

@@ -165,7 +165,7 @@ describe('an API key', () => {
     expect((await read(key)).statusCode).toBe(401)
   })
 
-  it('is refused when nobody made it', async () => {
+  it('is refused when no user made it', async () => {
     for (const key of [`tm_${'a'.repeat(43)}`, 'tm_short', 'x'])
       expect((await read(key)).statusCode).toBe(401)
   })
@@ -190,7 +190,7 @@ describe('an API key', () => {
   })
 })
 
-/** Where the server's log is written to. */
+/** Finds the stream to which the server's log is written. */
 function findLogStream(): { write(text: string): void } {
   const log = app.log as unknown as Record<symbol, { write(text: string): void }>
   for (let own: object = log; own !== null; own = Object.getPrototypeOf(own))

@@ -73,7 +73,7 @@ const READER = { authorization: 'Bearer tickmark-public' }
 
 const MERGE = { kind: 'merge', from_id: 'aave-labs', to_id: 'aave' }
 
-/** What pages and programs are answered, without the version of the data. */
+/** Reads what pages and programs are answered, without the version of the data. */
 async function readAll(): Promise<string[]> {
   // Figures are computed again after the answer.
   await withMutex(analytics, async () => undefined)

@@ -91,7 +91,7 @@ async function addGroup(displayName: string, ids: string[]): Promise<string> {
   return body.id
 }
 
-/** The account of somebody: their role, and whether they are suspended. */
+/** Finds the account of a user: their role, and whether they are suspended. */
 async function find(email: string) {
   const user = await accounts.db
     .selectFrom('users')
@@ -153,7 +153,7 @@ describe('users', () => {
       ['scim.deactivate', { email }, null],
       ['scim.activate', null, { email }],
     ])
-    // Nobody but staff lifts what staff have ordered.
+    // Only staff lift what staff have ordered.
     const operator = { userId: null, email: null, address: null }
     await setSuspended(accounts, operator, { userId: known.userId, isSuspended: true })
     await ask(`PUT /Users/${id}`, person('known', { active: false }))
@@ -345,7 +345,7 @@ describe('groups', () => {
 })
 
 describe('the service', () => {
-  it('says what it can do, to anybody', async () => {
+  it('says what it can do, to any client', async () => {
     const config = await ask('GET /ServiceProviderConfig', undefined, '')
     expect(config.body).toMatchObject({ patch: { supported: true }, bulk: { supported: false } })
     expect((await ask('GET /ResourceTypes', undefined, '')).body.totalResults).toBe(2)

@@ -12,7 +12,7 @@ import { type Day, isStale, toDay } from '@tickmark/core/time/Day'
 
 /** The metrics in the email for each project, as far as it has them. */
 const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl'] as const
-const MOST_METRICS = 20
+const MAX_METRICS = 20
 
 type Figures = Pick<DigestFacts, 'day' | 'is_stale' | 'sample' | 'projects' | 'metrics'>
 
@@ -24,7 +24,7 @@ export async function collectFigures(
   const mayRead = (id: string) => findMetric(id) !== undefined && mayReadMetric(ctx.access, id)
   const [own, all] = [
     PROJECT_METRICS.filter(mayRead),
-    metrics.filter(mayRead).slice(0, MOST_METRICS),
+    metrics.filter(mayRead).slice(0, MAX_METRICS),
   ]
   const ofProjects =
     projects.length === 0 || own.length === 0

@@ -29,7 +29,10 @@ import { collectFigures } from './collectFigures.ts'
 
 type Asked = { analytics: Analytics; productName: string; switches?: SwitchSettings }
 
-/** What alerts and digests ask of the facts: the same queries as everybody, as far as a user may read. */
+/**
+ * Creates the figures that alerts and digests get from the facts: by the same queries as for everyone, as far as a user
+ * may read.
+ */
 export function createFigures({ analytics, productName, switches: operator = {} }: Asked): Figures {
   const switches = resolveSwitches({ operator })
   const contextOf = (access: ApiContext['access']): ApiContext =>
@@ -65,8 +68,8 @@ function listUnlocksAhead(
 }
 
 /** More of a watchlist is counted, not listed. */
-const MOST_PROJECTS = 50
-const MOST_LINES = 10
+const MAX_PROJECTS = 50
+const MAX_LINES = 10
 
 /**
  * Returns the news of favorites of today. Ids that the catalog does not know are passed over, and so is what a switch of
@@ -77,7 +80,7 @@ async function collectDigest(
   { switches, ...favorites }: Parameters<CollectDigest>[0] & { switches: ResolvedSwitches },
 ): ReturnType<CollectDigest> {
   const known = favorites.projects.flatMap((id) => ctx.analytics.catalogue.find(id) ?? [])
-  const projects = known.slice(0, MOST_PROJECTS)
+  const projects = known.slice(0, MAX_PROJECTS)
   const ids = projects.map(({ project_id }) => project_id)
   const figures = await collectFigures(ctx, { projects: ids, metrics: favorites.metrics })
   return {
@@ -97,7 +100,7 @@ async function listFundraises(ctx: ApiContext, projects: string[]): Promise<stri
     from: addDays(toDay(ctx.now()), -7),
     orderBy: 'day',
     descending: true,
-    limit: MOST_LINES,
+    limit: MAX_LINES,
     offset: 0,
   })
   return rows.map(({ name, round, amount_usd, day }) => {
@@ -114,7 +117,7 @@ async function listChanged(ctx: ApiContext, projects: string[]): Promise<string[
     ...filter,
     projects,
     since: new Date(ctx.now() - 86_400_000).toISOString(),
-    limit: MOST_LINES,
+    limit: MAX_LINES,
     offset: 0,
   })
   const lines = restatements.flatMap(({ metric_id, project_id, day, old_value, new_value }) => {
@@ -149,6 +152,6 @@ async function listNextUnlocks(
   }
   return lines
     .sort((a, b) => a.day.localeCompare(b.day))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ text }) => text)
 }

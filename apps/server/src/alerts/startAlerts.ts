@@ -8,7 +8,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 
 const DIGEST_EVERY_MS = 60_000
-/** What failed by our own fault is tried again then. */
+/** The delay before what failed by our own fault is tried again. */
 const RETRY_MS = 60_000
 const PACE = {
   /** The first look waits until the first pages are out. */
@@ -23,14 +23,14 @@ export type AlertWork = {
   lazyAccounts: Pick<LazyAccounts, 'open' | 'isThere'>
   figures: Figures
   report(failure: unknown): void
-  /** How often it looks; tests are in more of a hurry. */
+  /** The intervals at which it looks; shorter in tests. */
   pace?: typeof PACE
 }
 
 /**
  * Checks alerts whenever the data has changed, whatever changed it (an import, the live sources, the sample, another
  * server), and when a day begins, since unlocks come nearer; sends the digests and notices that are due; and checks the
- * proofs of claims again. Where nobody has an account the store of accounts is not even opened.
+ * proofs of claims again. Where there are no accounts, their store is not even opened.
  *
  * @returns what ends it; a check that is at work is waited for.
  */

@@ -22,7 +22,7 @@ const Body = z.strictObject({
   written_at: z.iso.datetime(),
   /** The hash of the export's own manifest, which has those of its files; null where there are no real facts. */
   facts: z.strictObject({ sha256: Sha256, rows: z.int() }).nullable(),
-  /** Null where nobody has an account. */
+  /** Null where there are no accounts. */
   accounts: z
     .strictObject({
       migrations: z.array(z.string()),
@@ -37,11 +37,11 @@ const Body = z.strictObject({
       ),
     })
     .nullable(),
-  /** What the secret that seals values in accounts is recognized by; `file` says whether it is in the backup. */
+  /** The fingerprint of the secret that seals values in accounts; `file` says whether it is in the backup. */
   secret: z.strictObject({ fingerprint: Sha256, file: z.boolean() }).nullable(),
 })
 
-/** What a backup holds. `digest` is the hash of all other fields, so that a manifest changed by hand is noticed. */
+/** The content of a backup. `digest` is the hash of all other fields, so that a manifest changed by hand is noticed. */
 export const BackupManifest = Body.extend({ digest: Sha256 })
 export type BackupManifest = z.infer<typeof BackupManifest>
 

@@ -11,7 +11,7 @@ import { MANIFEST_FILE } from './BackupManifest.ts'
 
 /** There as long as a backup is not whole. */
 const PARTIAL = 'backup.partial'
-/** What a backup consists of; other objects at its address are not fetched. */
+/** The parts of a backup; other objects at its address are not fetched. */
 const PART_OF_BACKUP = /^(?:backup\.json|secret|(?:facts|accounts)\/[\w.-]+)$/
 
 export function isRemote(target: string): boolean {

@@ -25,7 +25,7 @@ export type RestoreReport = {
   written_at: string
   facts: number
   accounts: number
-  /** What the operator has to know besides; null where there is nothing. */
+  /** A further note for the operator; null where there is none. */
   warning: string | null
 }
 

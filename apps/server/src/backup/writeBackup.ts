@@ -28,15 +28,15 @@ import { isRemote, RemoteBackup } from './RemoteBackup.ts'
 type BackupSources = {
   analytics: Analytics
   leases: Leases | null
-  /** The store of accounts; null where nobody has an account. */
+  /** The store of accounts; null where there are no accounts. */
   accounts: Store | null
-  /** What seals values in accounts, and whether it is set from outside; null where there is none yet. */
+  /** The secret that seals values in accounts, and whether it is set from outside; null where there is none yet. */
   secret: { value: string; isSetting: boolean } | null
 }
 
 export type BackupReport = { folder: string; facts: number; accounts: number; bytes: number }
 
-/** The store of accounts and what seals it; an embedded store that nobody has needed is not made for a backup. */
+/** Opens the store of accounts and what seals it; an embedded store that was not needed is not made for a backup. */
 export async function openBackupSources(
   lazyAccounts: LazyAccounts,
   hasOwnSecret: boolean,
@@ -52,7 +52,7 @@ type Job = { signal?: AbortSignal; onProgress?(progress: ExportProgress): void }
 
 /**
  * Writes both stores into a new or empty folder while the server runs. Facts are those between two loads, which wait
- * meanwhile; accounts are those of one moment, and nobody waits for them. The folder has its name when it is whole.
+ * meanwhile; accounts are those of one moment, and no call waits for them. The folder has its name when it is whole.
  * @throws AppError `conflict` for a folder that is not empty, or while another server loads; `storage-full`.
  */
 export async function writeBackup(

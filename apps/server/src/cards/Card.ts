@@ -4,14 +4,14 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartPicture } from '../pictures/preparePicture.ts'
 
-/** What every card says beside its subject. */
+/** The content of every card beside its subject. */
 type Frame = {
   productName: string
-  /** Whether the figures were generated. */
+  /** True if the figures were generated. */
   sample: boolean
   /** The newest day behind the figures; null where there are none. */
   newestDay: Day | null
-  /** What is to count as known, as the address says it; undefined for what is known now. */
+  /** The moment as of which values are shown, as the address says it; undefined for what is known now. */
   asOf?: string | undefined
   /** Logos of the projects on it as data addresses, by project; the others have a monogram. */
   logos?: ReadonlyMap<string, string>
@@ -60,10 +60,10 @@ export type MetricCard = Frame & {
   kind: 'metric'
   title: string
   definition: string
-  /** What the values are: `Last 30 days`. */
+  /** The heading of the values: `Last 30 days`. */
   heading: string
   rows: CardRow[]
-  /** How many projects have the metric. */
+  /** The number of projects with the metric. */
   projects: number
 }
 
@@ -71,7 +71,7 @@ export type DocumentCard = Frame & {
   kind: 'document'
   title: string
   description: string
-  /** What is in it, in words: `5 charts`. */
+  /** The facts about its content, in words: `5 charts`. */
   facts: string[]
   /** Of a chart. */
   picture: ChartPicture | null

@@ -43,7 +43,7 @@ describe('CardPainter', { timeout: 60_000 }, () => {
     expect(readPngHead(await painter.paint(exampleProjectCard())).isPng).toBe(true)
   })
 
-  it('lets nobody wait for ever when it is closed, and starts again after', async () => {
+  it('lets no caller wait forever when it is closed, and starts again after', async () => {
     const waiting = painter.paint(exampleProjectCard())
     const refused = expect(waiting).rejects.toMatchObject({ code: 'internal' })
     await painter.close()

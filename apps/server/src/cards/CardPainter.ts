@@ -40,7 +40,7 @@ export class CardPainter {
     const thread = new Worker(new URL('./cardThread.ts', import.meta.url))
     thread.unref()
     thread.on('message', (result: CardResult) => this.#finish(result))
-    // Whatever ends the thread, nobody waits for it for ever, and the next card begins a new one.
+    // Whatever ends the thread, no caller waits for it forever, and the next card begins a new one.
     thread.on('error', (cause: unknown) => this.#fail(thread, cause))
     thread.on('exit', () => this.#fail(thread, new Error('The thread ended.')))
     return thread

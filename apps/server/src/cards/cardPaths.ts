@@ -2,17 +2,17 @@ import type { Document } from '@tickmark/core/documents/Document'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Project } from '@tickmark/core/projects/Project'
 
-/** Where a project's card is. */
+/** Returns the path of a project's card. */
 export function projectCardPath({ project_id }: Pick<Project, 'project_id'>): string {
   return `/explorer/cards/projects/${encodeURIComponent(project_id)}.png`
 }
 
-/** Where a metric's card is. */
+/** Returns the path of a metric's card. */
 export function metricCardPath({ slug }: Pick<MetricDefinition, 'slug'>): string {
   return `/explorer/cards/metrics/${encodeURIComponent(slug)}.png`
 }
 
-/** Where a document's card is. The version is part of it, because networks keep what they have seen. */
+/** Returns the path of a document's card. The version is part of it, because networks keep what they have seen. */
 export function documentCardPath(
   { document_id, version }: Pick<Document, 'document_id' | 'version'>,
   secret?: string,

@@ -16,7 +16,7 @@ describe('a card', { timeout: 60_000 }, () => {
     ['project', exampleProjectCard()],
     ['project without data', exampleProjectCard({ figures: [], chart: null, newestDay: null })],
     ['metric', exampleMetricCard()],
-    ['metric that nobody has', exampleMetricCard({ rows: [], projects: 0 })],
+    ['metric that no project has', exampleMetricCard({ rows: [], projects: 0 })],
     ['project with lines', exampleProjectCard({ chart: { ...exampleChart, kind: 'line' } })],
   ] as const)('of a %s is a PNG of the size that networks ask for', (_, card) => {
     expect(readPngHead(rasteriseCard(card))).toEqual({ isPng: true, width: 1200, height: 630 })

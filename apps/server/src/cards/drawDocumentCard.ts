@@ -13,7 +13,7 @@ const LOGO = 18
 const CHART = { top: 214, height: 330 }
 const ROWS = { top: 200, height: 52, most: 6 }
 
-/** The card of what somebody made: its name, and its chart or what is in it. */
+/** Draws the card of a document: its name, and its chart or what is in it. */
 export function drawDocumentCard(card: DocumentCard): string {
   const { picture } = card
   const lines = wrapText(card.description, 24, headWidth(card)).slice(0, 1)

@@ -40,7 +40,7 @@ function describeAge({ newestDay, asOf }: Pick<Card, 'newestDay' | 'asOf'>): str
   return newestDay === null ? 'Fundamentals for crypto' : `Data to ${formatDay(newestDay)}`
 }
 
-/** How wide the room right of the margin is beside the badge, where there is one. */
+/** Returns the width of the room right of the margin beside the badge, where there is one. */
 export function headWidth(card: Card): number {
   return width - 2 * CARD_MARGIN - (card.sample ? badgeWidth() + 24 : 0)
 }

@@ -12,7 +12,7 @@ import { chartAsOf } from '../embeds/chartAsOf.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import type { DocumentCard } from './Card.ts'
 
-/** What the card of a chart, a table or a dashboard shows. Charts are answered as anybody may ask them. */
+/** Reads what the card of a chart, a table or a dashboard shows. Charts are answered as for anyone. */
 export async function readDocumentCard(
   ctx: ApiContext,
   document: Document,

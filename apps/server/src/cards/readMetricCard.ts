@@ -14,7 +14,7 @@ import { describeChange } from './describeChange.ts'
 
 const MAX_ROWS = 6
 
-/** What a metric's card shows: the projects that lead by it, as its own page ranks them. */
+/** Reads what a metric's card shows: the projects that lead by it, as its own page ranks them. */
 export async function readMetricCard(
   db: Analytics,
   metric: MetricDefinition,

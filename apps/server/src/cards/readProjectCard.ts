@@ -17,7 +17,7 @@ import { describeChange } from './describeChange.ts'
 /** More would be too small to read where networks show the card. */
 const MAX_FIGURES = 4
 
-/** What a project's card shows: its first key figures, and its main metric over three years. */
+/** Reads what a project's card shows: its first key figures, and its main metric over three years. */
 export async function readProjectCard(
   db: Analytics,
   project: Project,

@@ -114,7 +114,7 @@ describe('a project’s card', () => {
     expect([card.newestDay, card.sample]).toEqual(['2024-03-10', false])
   })
 
-  it('says who a project is that nobody has delivered anything for', async () => {
+  it('says who a project is that no source has data for', async () => {
     const card = await readProjectCard(analytics, projectOf('lido'), { productName: 'X' })
     expect(card).toMatchObject({ figures: [], chart: null, newestDay: null })
   })
@@ -142,7 +142,7 @@ describe('a metric’s card', () => {
     expect((await read('2026-11-23')).heading).toMatch(/^By project, 30 days to \d+ Mar 2024$/)
   })
 
-  it('is drawn for a metric that nobody has', async () => {
+  it('is drawn for a metric that no project has', async () => {
     expect((await app.inject('/explorer/cards/metrics/tvl.png')).statusCode).toBe(200)
   })
 

@@ -31,11 +31,11 @@ type Options = {
   limits: RequestLimits
 }
 
-/** Networks that show cards keep them for days anyway; what somebody shares they may take back. */
+/** Networks that show cards keep them for days anyway; what a user shares they may take back. */
 const KEPT = { facts: 'public, max-age=3600', documents: 'public, max-age=300' } as const
 
 /**
- * Serves the pictures by which other sites show a link to a project, a metric, or what somebody made and shares. Each is
+ * Serves the pictures by which other sites show a link to a project, a metric, or a shared document. Each is
  * drawn once per data version, in the queue of the address that requests it.
  */
 export function registerCards(

@@ -9,7 +9,7 @@ type Followed = {
   analytics: Analytics
   lazyAccounts: Pick<LazyAccounts, 'hear'>
   changes: ChangeChannel
-  /** Whether other processes may load into the store; within one process loads are noticed without it. */
+  /** True if other processes may load into the store; within one process loads are noticed without it. */
   isShared: boolean
   /** Says one line to the operator. */
   log(line: string): void

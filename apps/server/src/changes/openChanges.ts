@@ -3,13 +3,13 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { openRedis } from '../limits/openRedis.ts'
 
-/** What one server announces to the others. */
+/** A change that one server announces to the others. */
 export const Change = z.discriminatedUnion('kind', [
   /** There is a newer data version. */
   z.object({ kind: z.literal('data'), version: z.number() }),
   /** A key was changed or revoked. */
   z.object({ kind: z.literal('key'), hash: z.string() }),
-  /** Tiers, keys or sessions of somebody were changed. */
+  /** Tiers, keys or sessions of a user were changed. */
   z.object({ kind: z.literal('access') }),
   /** Anything may have changed, since something that was said may not have been heard. */
   z.object({ kind: z.literal('anything') }),
@@ -27,7 +27,7 @@ export type ChangeChannel = {
 const CHANNEL = 'tickmark:changes'
 
 /**
- * The way of changes between servers: a channel of Redis; without one nobody hears anything, and each server asks its
+ * Sends changes between servers by a channel of Redis; without one no server hears anything, and each one asks its
  * stores every few seconds. While Redis is away nothing is heard either. When it is back, every server that could not
  * listen or speak has all of them look again.
  */
@@ -66,7 +66,9 @@ export async function openChanges(redisUrl: string | null): Promise<ChangeChanne
   }
 }
 
-/** What could not be said is made up for as soon as the connection is back. */
+/**
+ * Creates the function that announces changes. Failed announcements are made up for as soon as the connection is back.
+ */
 function createAnnouncer(speaker: Redis): ChangeChannel['announce'] {
   let isOwed = false
   const announce = (change: Change) => {

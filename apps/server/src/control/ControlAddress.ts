@@ -7,7 +7,7 @@ const FILE = 'server.json'
 
 const ControlAddressSchema = z.object({ url: z.url(), secret: z.string().min(32), pid: z.int() })
 
-/** How a command of this machine reaches the server that has the data folder open. */
+/** The address at which a command of this machine reaches the server that has the data folder open. */
 export type ControlAddress = z.infer<typeof ControlAddressSchema>
 
 /** A secret that only those who may read the data folder know. */

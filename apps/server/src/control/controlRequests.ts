@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tickmark/core/errors/AppError'
 import { isDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 
-/** What the import command requests a running server to load. */
+/** A request of the import command to a running server, with what to load. */
 export const ImportRequest = z.strictObject({
   /** Absolute paths on the machine that both run on. */
   paths: z.array(z.string().min(1)).min(1).max(1_000),
@@ -19,14 +19,14 @@ export const ImportRequest = z.strictObject({
 })
 export type ImportRequest = z.infer<typeof ImportRequest>
 
-/** What the export and backup commands ask a running server to write. */
+/** A request of the export and backup commands to a running server, with what to write. */
 export const ExportRequest = z.strictObject({
   /** Absolute path on the machine that both run on; for a backup also an address of S3. */
   folder: z.string().min(1).max(4_096),
 })
 export type ExportRequest = z.infer<typeof ExportRequest>
 
-/** What the sync command requests a running server to do. */
+/** A request of the sync command to a running server, with what to do. */
 export const SyncRequest = z.strictObject({
   source: z.string().min(1).optional(),
   since: z.string().refine(isDay, 'a day such as 2024-01-01').optional(),

@@ -16,7 +16,7 @@ type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void
 /** A command of the command line that works on the store of facts. */
 export type Command<Input, Progress, Report> = {
   name: 'import' | 'sync' | 'export' | 'catalogue' | 'backup'
-  /** Whether it needs the store of accounts too, of which an embedded one belongs to a running server. */
+  /** Set if it needs the store of accounts too, of which an embedded one belongs to a running server. */
   usesAccounts?: true
   /** Reads the arguments; a relative path is taken from the folder that the command was given in. */
   parse(args: readonly string[], folder: string): Input

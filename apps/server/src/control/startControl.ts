@@ -28,15 +28,15 @@ export type ControlServices = {
   sync: SyncService
   secret: string
   config: Pick<Config, 'dataDir' | 's3'>
-  /** Whether `TT_SECRET` is set. */
+  /** True if `TT_SECRET` is set. */
   hasOwnSecret: boolean
-  /** Whether imports make projects of names that no project claims. */
+  /** True if imports make projects of names that no project claims. */
   discovers: boolean
   /** Serves the Model Context Protocol over a socket. */
   serveMcp(socket: Duplex): void
 }
 
-/** Where `npm run mcp` asks for a socket. */
+/** The path at which `npm run mcp` requests a socket. */
 export const MCP_CHANNEL = '/v3/internal/control/mcp'
 
 /** A command that takes longer than this to end when the server stops is broken off. */
@@ -45,7 +45,7 @@ const GRACE_MS = 4_000
 /** A thousand paths, as long as paths may be. */
 const BODY_LIMIT = 8 * 1024 * 1024
 
-/** How commands of this machine reach the server; no other machine does. */
+/** The address at which commands of this machine reach the server; no other machine does. */
 export type Control = { url: string; close(): Promise<void> }
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSiteReader } from '@tickmark/accounts/listings/SiteReader'
+import { createOwnershipProofReader } from '@tickmark/accounts/listings/OwnershipProofReader'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -231,7 +231,7 @@ describe('a metric of the instance’s own', () => {
     ['a kind that there is not', { kind: 'gauge' }],
     ['a field that there is not', { sql: 'DROP TABLE facts' }],
     [
-      'a table that nobody sent',
+      'a table that no user sent',
       { values: { file_id: crypto.randomUUID(), mapping: { columns: [] } } },
     ],
   ])('is not made of %s', async (_what, fields) => {
@@ -272,7 +272,7 @@ describe('a claim by a file', () => {
       allowsPrivate: true,
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     }
-    const reader = createSiteReader({ dnsServers: [], policy })
+    const reader = createOwnershipProofReader({ dnsServers: [], policy })
     const at = `http://site.example:${(site.address() as AddressInfo).port}`
     // The website has https, which a test has no certificate for.
     calls.accounts.sites = {

@@ -5,7 +5,10 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 
-/** What a check found in a proposed table, for its reviewers: the check, how many values fail it, and one of them. */
+/**
+ * Describes what a check found in a proposed table, for its reviewers: the check, how many values fail it, and one of
+ * them.
+ */
 export function describeFinding(
   { check_id, points, example }: TableFinding,
   catalogue: Pick<Catalogue, 'nameOf'>,

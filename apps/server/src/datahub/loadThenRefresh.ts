@@ -9,7 +9,7 @@ import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 export type LoadOptions = {
   analytics: Analytics
   leases: Leases | null
-  /** What goes on after a call has answered; closing it before the engine ends that. */
+  /** The refreshes that go on after a call has answered; closing them before the engine ends them. */
   refreshes: Refreshes
 }
 
@@ -41,7 +41,7 @@ export class Refreshes {
       await queryContext.interruptWith(signal, () => refreshDerivedTables(analytics))
   }
 
-  /** Reports a failure of work that nobody waits for, and lets `close` wait for it. */
+  /** Reports a failure of work that no caller waits for, and lets `close` wait for it. */
   watch(work: Promise<unknown>): void {
     const watched = work
       .catch((failure: unknown) => {

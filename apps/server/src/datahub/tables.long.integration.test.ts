@@ -229,7 +229,7 @@ describe('a table', () => {
     ['no file', {}, 'requires a file'],
     ['fields', { data: { name: 'Aave Labs' } }, 'requires a file'],
     [
-      'a file of nobody',
+      'a file of no user',
       { data: { file_id: crypto.randomUUID(), mapping: { columns: [] } } },
       'no file',
     ],

@@ -1,10 +1,10 @@
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 
-/** What the doctor found about one part of the installation. */
+/** The result of the doctor for one part of the installation. */
 export type Finding = {
   part: string
   state: 'ok' | 'warning' | 'problem'
-  /** What is so and, unless it is fine, what to do about it. */
+  /** The state in words and, unless it is fine, what to do about it. */
   says: string
 }
 

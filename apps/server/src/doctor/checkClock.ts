@@ -1,6 +1,6 @@
 import { type Finding, ok, problem, warning } from './Finding.ts'
 
-/** What other clocks showed, less what this machine's showed at the same moment, in ms. */
+/** Differences of other clocks from this machine's at the same moment, in ms. */
 export class Clocks {
   readonly #offsets = new Map<string, number>()
   readonly #now: () => number
@@ -19,7 +19,7 @@ export class Clocks {
 }
 
 /** Codes of authenticator apps hold for half a minute. */
-const MOST_MS = 30_000
+const MAX_MS = 30_000
 
 /**
  * Compares the clock with those of servers that were asked anyway. The middle one counts, so that one wrong clock
@@ -34,7 +34,7 @@ export function checkClock(clocks: Clocks): Finding {
       'No reference clock could be reached. Make sure that NTP sets the clock of this machine.',
     )
   const seconds = Math.round(Math.abs(middle.ms) / 1_000)
-  if (Math.abs(middle.ms) <= MOST_MS)
+  if (Math.abs(middle.ms) <= MAX_MS)
     return ok('clock', `within ${Math.max(1, seconds)} s of ${middle.name}`)
   return problem(
     'clock',

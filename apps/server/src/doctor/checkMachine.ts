@@ -11,11 +11,11 @@ const WEB = new URL('apps/web/dist/index.html', ROOT)
 
 const MB = 1024 * 1024
 /** The embedded store of accounts takes no change below this. */
-const LEAST_BYTES = 32 * MB
+const MIN_BYTES = 32 * MB
 /** A load writes its batch beside what is there. */
 const LOW_BYTES = 2_048 * MB
 
-/** Whether this machine can run the terminal at all: versions, the built page. */
+/** Checks whether this machine can run the terminal at all: versions, the built page. */
 export function checkSoftware(): Finding[] {
   const { version, devDependencies } = JSON.parse(
     readFileSync(new URL('package.json', ROOT), 'utf8'),
@@ -59,7 +59,7 @@ function describeRoom(dataDir: string, free: number): Finding {
   const size =
     free < 1_024 * MB ? `${Math.floor(free / MB)} MB` : `${(free / MB / 1_024).toFixed(1)} GB`
   const room = `${size} are free for ${dataDir}`
-  if (free < LEAST_BYTES) return problem('disk', `${room}. Free space: nothing more can be saved.`)
+  if (free < MIN_BYTES) return problem('disk', `${room}. Free space: nothing more can be saved.`)
   if (free < LOW_BYTES) return warning('disk', `${room}. Free space before the next load.`)
   return ok('disk', room)
 }

@@ -59,7 +59,7 @@ function readMessage(text: string): string {
   return /"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 200)
 }
 
-/** Whether links lead to the server, encrypted, and visitors are distinguished behind a proxy. */
+/** Checks whether links lead to the server, encrypted, and visitors are distinguished behind a proxy. */
 export function checkAddress({ publicUrl, trustedProxies, host }: Config): Finding {
   const isLocal = ['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname)
   if (publicUrl.startsWith('https:') && trustedProxies.length === 0)
@@ -108,7 +108,7 @@ export async function checkMail({ accounts, publicUrl }: Config): Promise<Findin
   )
 }
 
-/** Whether the bucket of raw answers takes an object, lists it, gives it back and deletes it. */
+/** Checks whether the bucket of raw answers takes an object, lists it, gives it back and deletes it. */
 export async function checkRawAnswers({ sync }: Config): Promise<Finding[]> {
   if (sync.raw.kind === 'folder') return []
   const part = 'raw answers'
@@ -124,7 +124,7 @@ export async function checkRawAnswers({ sync }: Config): Promise<Finding[]> {
 
 const HOUR_MS = 3_600_000
 /** A first run takes hours, and one that is missed is made up for. */
-const MOST_MISSED = 3
+const MAX_MISSED = 3
 
 /** Each live source that is synced: whether it answers, and how its last sync ended. */
 export async function checkSources(config: Config, clocks: Clocks): Promise<Finding[]> {
@@ -163,7 +163,7 @@ export async function checkSources(config: Config, clocks: Clocks): Promise<Find
         .sort()
         .at(-1)
       if (last === undefined) return ok(part, 'answers')
-      if (Date.now() - Date.parse(last) <= MOST_MISSED * everyHours * HOUR_MS)
+      if (Date.now() - Date.parse(last) <= MAX_MISSED * everyHours * HOUR_MS)
         return ok(part, `reachable; last sync ${last}`)
       return warning(
         part,

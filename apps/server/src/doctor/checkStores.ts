@@ -53,7 +53,7 @@ export async function checkAccounts({ config, clocks, running }: Examined): Prom
   return describe('accounts', `PostgreSQL ${found.version}`, found)
 }
 
-/** What an operator can do differs from what the message of a failed call says to a visitor. */
+/** Explains a failure to an operator, who has other options than the visitor to whom the message of a call speaks. */
 function explain(
   cause: unknown,
   { kind }: { kind: 'embedded' | 'server' },

@@ -44,7 +44,7 @@ function urlOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What is not fine, by its part. */
+/** Examines the installation, and returns what is not fine, by its part. */
 async function examine(changes: Record<string, string> = {}, clocks?: Clocks) {
   const findings = await runDoctor({ ...settings, ...changes }, clocks)
   return Object.fromEntries(

@@ -12,14 +12,14 @@ type Context = {
   lazyAccounts: Pick<LazyAccounts, 'open'>
   config: Pick<Config, 'productName' | 'switches'>
   secret: string | undefined
-  /** Who is logged in in the browser that requests the page. */
+  /** The user who is logged in in the browser that requests the page. */
   userId: string | undefined
 }
 
 /**
- * What is said of a document's page outside of it. The name of one that not everybody may read is shown only to those who have
- * the secret of its link, and search engines see public ones only. The page of a document that
- * the visitor may not read is the page of one that does not exist.
+ * Describes a document's page for outside of it. The name of one that not everyone may read is shown only to those who
+ * have the secret of its link, and search engines see public ones only. The page of a document that the visitor may not
+ * read is the page of one that does not exist.
  */
 export async function describeDocumentPage(
   address: DocumentAddress,
@@ -62,14 +62,16 @@ export async function describeDocumentPage(
 }
 
 /** Networks show two or three lines. */
-const LONGEST_DESCRIPTION = 300
+const MAX_DESCRIPTION_LENGTH = 300
 
-/** What its maker wrote of it on one line, or what it is. */
+/** Describes a document by what its maker wrote of it on one line, or by its kind. */
 export function describeShortly(
   { kind, description }: Pick<Document, 'kind' | 'description'>,
   productName: string,
 ): string {
   const line = description.replace(/\s+/g, ' ').trim()
   if (line === '') return `A ${kind} made with ${productName}.`
-  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1)}…`
+  return line.length <= MAX_DESCRIPTION_LENGTH
+    ? line
+    : `${line.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…`
 }

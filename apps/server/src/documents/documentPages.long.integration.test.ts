@@ -143,7 +143,7 @@ describe('oEmbed', () => {
 })
 
 describe('a short link', () => {
-  it('leads to its page, and is a page that there is not when nobody made it', async () => {
+  it('leads to its page, and is a page that there is not when no user made it', async () => {
     const path = '/explorer/projects/aave?tab=%C3%BC#fees'
     const { url } = await createLink(server.accounts, TEST_VISITOR, { path, pinnedTo: null })
     const shown = await see(url.replace(ORIGIN, ''))

@@ -18,7 +18,7 @@ import {
 } from './readShared.ts'
 import { lookUpLink } from './registerLinks.ts'
 
-/** What an address of ours shows in a frame. Paths are without the origin. */
+/** The subject that an address of ours shows in a frame. Paths are without the origin. */
 export type OembedSubject = {
   kind: PageKind
   title: string
@@ -34,12 +34,15 @@ type Options = {
 
 const SHORT_LINK = /^\/explorer\/l\/([\w-]{1,40})$/
 const METRIC_PAGE = /^\/explorer\/metrics\/[^/]+\/?$/
-const LONGEST_TITLE = 200
-/** What the address of a chart's frame has one of: a query, one of the terminal's own panels, or a chart that was built. */
+const MAX_TITLE_LENGTH = 200
+/**
+ * The parameters of which the address of a chart's frame has one: a query, one of the terminal's own panels, or a chart
+ * that was built.
+ */
 const DESCRIBING = ['metrics', 'panel', 'chart'] as const
 
 /**
- * What is at an address: a document or its frame, a chart that its address describes, a metric, or a short link to one
+ * Finds what is at a URL: a document or its frame, a chart that its address describes, a metric, or a short link to one
  * of them.
  * @throws AppError `not-found` for everything else, and for documents that are not shared; `not-ready`.
  */
@@ -63,7 +66,7 @@ function findChart(page: URL, { switches: operator }: Options['config']) {
   const { pathname, search, searchParams } = page
   if (isEmbedPath(pathname)) {
     if (!DESCRIBING.some((name) => searchParams.has(name))) return undefined
-    const title = searchParams.get('title')?.slice(0, LONGEST_TITLE) ?? 'Chart'
+    const title = searchParams.get('title')?.slice(0, MAX_TITLE_LENGTH) ?? 'Chart'
     return { kind: 'chart' as const, title, framePath: `${pathname}${search}` }
   }
   const [, slug = ''] = METRIC_PAGE.test(pathname) ? readSegments(pathname) : []

@@ -23,7 +23,7 @@ const QUERY = {
   granularity: 'month',
 }
 
-/** More is asked here than anybody may in a minute. */
+/** The tests make more requests than a caller may in a minute. */
 const UNCOUNTED = { TT_REQUESTS_PER_MINUTE: 'off' }
 
 let app: FastifyInstance
@@ -56,7 +56,7 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('what somebody with more made and shares', () => {
+describe('what a user of a higher tier made and shares', () => {
   const LOCKED = ['active_developers', '2 * code_commits']
   const chart = (metrics: string[]) => ({
     questions: metrics.map((metric, at) => ({
@@ -85,7 +85,7 @@ describe('what somebody with more made and shares', () => {
       { tile_id: 'd', place: place(12), body: { kind: 'document', document_id: documentId } },
     ],
   })
-  /** As a page of somebody of a tier, or with the key that everybody has. */
+  /** Sends a request as the page of a user of a tier, or with the key that everyone has. */
   const send = (request: { url: string; payload?: object }, tier?: Tier) =>
     app.inject({
       method: request.payload === undefined ? 'GET' : 'POST',

@@ -9,7 +9,7 @@ import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { Config } from '../config.ts'
 import { readSegments } from '../pages/readAddress.ts'
 
-/** What the address of a document's page names, or that of the frame in which others show it. */
+/** The document that the address of a page names, or that of the frame in which others show it. */
 export type DocumentAddress = { kind: PageKind; documentId: string; isFramed: boolean }
 
 /** Reads a path that begins with `/explorer`; undefined for every other page, those that begin a new document among them. */
@@ -22,13 +22,16 @@ export function readDocumentAddress(path: string): DocumentAddress | undefined {
   return documentId === 'new' ? undefined : { kind, documentId, isFramed }
 }
 
-/** Where a document's own page is, with the secret of its link where it has one. */
+/** Returns the path of a document's own page, with the secret of its link where it has one. */
 export function documentPath(kind: PageKind, documentId: string, secret?: string): string {
   const query = secret === undefined ? '' : `?secret=${encodeURIComponent(secret)}`
   return `/explorer/${DOCUMENT_AREAS[kind]}/${encodeURIComponent(documentId)}${query}`
 }
 
-/** Whether the operator shows documents of a kind, and lets others show them where that is what an address is for. */
+/**
+ * Returns whether the operator shows documents of a kind, and lets others show them where that is the purpose of an
+ * address.
+ */
 export function isDocumentOn(
   { kind, isFramed }: Omit<DocumentAddress, 'documentId'>,
   { switches: operator }: Pick<Config, 'switches'>,
@@ -40,8 +43,8 @@ export function isDocumentOn(
 }
 
 /**
- * What is known of a document outside of the terminal: it can be shown; it does not exist or is not shared, between
- * which nothing outside distinguishes; or accounts cannot be reached now.
+ * The state of a document outside of the terminal: it can be shown; it does not exist or is not shared, between which
+ * nothing outside distinguishes; or accounts cannot be reached now.
  */
 export type SharedDocument = { state: 'shown'; document: Document } | { state: 'missing' | 'away' }
 
@@ -49,14 +52,14 @@ type Wanted = Pick<DocumentAddress, 'documentId'> & {
   /** Any when absent. */
   kind?: DocumentAddress['kind']
   secret: string | undefined
-  /** Who reads it; nobody in particular when absent. */
+  /** The reader; an anonymous one when absent. */
   userId?: string | undefined
 }
 
 /** No id of a document is longer, and nothing else is looked up: PostgreSQL takes no NUL. */
 const DOCUMENT_ID = /^[\w-]{1,100}$/
 
-/** Reads a document as anybody may, as a user may, or as anyone may who has the secret of its link. */
+/** Reads a document as any visitor may, as a user may, or as anyone may who has the secret of its link. */
 export async function readShared(
   lazyAccounts: Pick<LazyAccounts, 'open'>,
   { kind, documentId, secret, userId }: Wanted,

@@ -25,7 +25,7 @@ export function registerLinks(app: FastifyInstance, pages: PageOptions): void {
 }
 
 /**
- * Where a short link leads; undefined where there is no such one.
+ * Looks up where a short link leads; undefined if it does not exist.
  * @throws AppError `not-ready` while the store of accounts cannot be reached.
  */
 export async function lookUpLink(

@@ -86,14 +86,14 @@ function refuseFormat(reply: FastifyReply, format: string): FastifyReply {
 
 type OembedSize = { width: number; height: number }
 
-/** How large a frame is by default. */
+/** The default sizes of frames. */
 const SIZES: Readonly<Record<PageKind, OembedSize>> = {
   chart: { width: 720, height: 450 },
   table: { width: 720, height: 520 },
   dashboard: { width: 960, height: 720 },
 }
 
-/** How large the requesting site has room for. */
+/** The size that the requesting site has room for. */
 type MaxSize = { maxwidth: number; maxheight: number }
 
 /** The size of a frame, no larger than there is room for. */

@@ -3,7 +3,7 @@ import { variableKey } from '@tickmark/core/documents/variableKey'
 /** The order that a visitor has chosen for a table. */
 export type TableOrder = { by: string; isDescending: boolean }
 
-/** How the heads of one table put it in order. */
+/** The order of one table, as its heads set it. */
 export type Sorting = {
   order: TableOrder | undefined
   /** The address of the frame with the table in another order. */
@@ -11,13 +11,13 @@ export type Sorting = {
 }
 
 const SORT = /^sort(\.[a-z0-9-]{1,40})?$/
-/** What else the frame of a document depends on. */
+/** The other parameters on which the frame of a document depends. */
 const OF_DOCUMENT: ReadonlySet<string> = new Set(['theme', 'interactive', 'secret', 'as_of'])
 const VARIABLE = /^var\.[a-z][a-z0-9_]{0,30}$/
 const LONGEST = 200
 
 /**
- * What a visitor has chosen in a frame, which its address holds: `sort=-fees_30d_sum`, or `sort.<tile>` in a dashboard,
+ * The choices of a visitor in a frame, which its address holds: `sort=-fees_30d_sum`, or `sort.<tile>` in a dashboard,
  * and the projects of variables as `var.<name>`. Everything else in the address stays as it is.
  */
 export class FrameControls {
@@ -40,7 +40,7 @@ export class FrameControls {
     return String(this.#parameters)
   }
 
-  /** How the only table is put in order, or that of a tile. */
+  /** Returns the order of the only table, or that of a tile. */
   sort(tile?: string): Sorting {
     const name = tile === undefined ? 'sort' : `sort.${tile}`
     const text = this.#parameters.get(name)?.slice(0, LONGEST) ?? ''

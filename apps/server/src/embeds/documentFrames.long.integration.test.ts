@@ -7,7 +7,7 @@ import { CHART, openDocumentServer } from '../testing/openDocumentServer.ts'
 
 const { server, make, see } = openDocumentServer()
 
-/** What the script of a frame draws first. */
+/** Reads what the script of a frame draws first. */
 function readLive(body: string): LiveDrawing {
   const [, json = ''] = /<script type="application\/json">(.*?)<\/script>/.exec(body) ?? []
   return JSON.parse(json) as LiveDrawing
@@ -17,7 +17,7 @@ describe('a frame', () => {
   const frame = (kind: string, id: string, query = '') =>
     see(`/explorer/embed/${kind}/${id}${query}`)
 
-  it('shows a chart before any script, loads nothing and knows nobody', async () => {
+  it('shows a chart before any script, loads nothing and knows no user', async () => {
     const { document_id } = await make()
     const { body, headers, statusCode } = await frame('charts', document_id, '?interactive=false')
     expect(statusCode).toBe(200)

@@ -123,7 +123,7 @@ function drawOverTime(
   })
 }
 
-/** What has no axis of time and no series: the drawing names all of it. */
+/** Draws what has no axis of time and no series: the drawing names all of it. */
 function drawWhole(drawing: MarkDrawing, notes: string[] = []) {
   return writePicture({
     drawing,
@@ -133,7 +133,7 @@ function drawWhole(drawing: MarkDrawing, notes: string[] = []) {
   })
 }
 
-/** How the fees of a project became earnings over the last twelve months. */
+/** Draws how the fees of a project became earnings over the last twelve months. */
 async function drawIncome(ctx: ApiContext, look: PanelPlace['look']): Promise<EmbedPart> {
   const read = readPanelParams(look)
   const input = statementQuery(read.text('project') ?? '', { as_of: read.text('as_of') })

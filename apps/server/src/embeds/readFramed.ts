@@ -13,7 +13,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 export type Framed = { title: string } & ({ definition: ChartDefinition } | FramedPanel)
 type FramedPanel = { panel: PanelPlace; path: string }
 
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200
 /** The only query of a chart whose parameters are the fields of one. */
 const ID = 'a'
 
@@ -54,7 +54,7 @@ function readFramedPanel(raw: Record<string, unknown>): Framed | { problem: stri
 }
 
 function readTitle({ title }: Record<string, unknown>, own: string): string {
-  return (typeof title === 'string' ? title : own).slice(0, LONGEST_TITLE)
+  return (typeof title === 'string' ? title : own).slice(0, MAX_TITLE_LENGTH)
 }
 
 function describeQuery(raw: Record<string, unknown>) {

@@ -65,7 +65,7 @@ function isPanelOn(
   return isPageOn(path, switches) && (panel !== 'revenue-share' || switches.REVENUE_SHARE_ENABLED)
 }
 
-/** What is written into a frame, and whether anything runs in it. */
+/** The content of a frame, and whether anything runs in it. */
 type Framed = { title?: string; content: string; isInteractive: boolean; status?: number }
 
 /**
@@ -147,7 +147,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     return send(request, reply, { title: document.name, content, isInteractive })
   })
 
-  /** What the address of a frame describes, or what is wrong with it. */
+  /** Reads what the address of a frame describes, or what is wrong with it. */
   function readFrame(parameters: URLSearchParams): Framing | { problem: string; status?: number } {
     const framed = readFramed(parameters)
     if ('problem' in framed) return framed
@@ -227,7 +227,7 @@ function withAsOf(path: string, asOf: string | undefined): string {
   return `${path}${path.includes('?') ? '&' : '?'}as_of=${encodeURIComponent(asOf)}`
 }
 
-/** Whether it shows other documents, of which each has visibility and versions of its own. */
+/** Returns whether it shows other documents, of which each has visibility and versions of its own. */
 function showsOthers({ kind, content }: Document): boolean {
   if (kind !== 'dashboard') return false
   return (content as DashboardDefinition).tiles.some(({ body }) => body.kind === 'document')

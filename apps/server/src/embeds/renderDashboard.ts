@@ -1,7 +1,7 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { describeFigure } from '@tickmark/core/charts/describeFigure'
-import { MOST_VALUES } from '@tickmark/core/charts/LiveChart'
+import { MAX_VALUES } from '@tickmark/core/charts/LiveChart'
 import { prepareFigure } from '@tickmark/core/charts/prepareFigure'
 import {
   type ChartDefinition,
@@ -32,13 +32,13 @@ type Context = {
   asOf: string | undefined
   controls: FrameControls
   dashboard: DashboardDefinition
-  /** How many values a script may be given for one chart. */
+  /** The maximum number of values for a script of one chart. */
   most: number
 }
 type Tile = DashboardDefinition['tiles'][number]
 
-/** What a frame has no room for at once need not be loaded before anything is seen. */
-const MOST_TILES = 24
+/** The maximum number of tiles: what a frame has no room for at once need not be loaded before anything is seen. */
+const MAX_TILES = 24
 
 /** The first tiles of a dashboard as HTML, on the grid on which they are read in the terminal, in its sections. */
 export async function renderDashboard(
@@ -55,9 +55,9 @@ export async function renderDashboard(
   const dashboard = { ...saved, variables }
   const all = resolveTileLayout(dashboard.tiles)
   if (all.length === 0) return plainPart('<p class="alone">This dashboard is empty.</p>')
-  const tiles = all.slice(0, MOST_TILES)
+  const tiles = all.slice(0, MAX_TILES)
   const charts = tiles.filter(({ body }) => body.kind === 'chart' || body.kind === 'document')
-  const context = { ...reading, dashboard, most: MOST_VALUES / Math.max(1, charts.length) }
+  const context = { ...reading, dashboard, most: MAX_VALUES / Math.max(1, charts.length) }
   const sections = await Promise.all(
     groupSections(tiles).map(async ({ heading, tiles: own }) => ({
       heading: heading && fillVariables(heading, dashboard, ctx.analytics.catalogue),
@@ -136,7 +136,7 @@ async function renderTile(context: Context, given: Tile): Promise<EmbedPart> {
   return { ...part, html: put(part.html), live: put(part.live ?? part.html) }
 }
 
-/** What is in a tile, and its title: its own, or that of the document that it shows. */
+/** The content of a tile, and its title: its own, or that of the document that it shows. */
 type TitledPart = EmbedPart & { title: string }
 
 async function renderBody(context: Context, { title, body, tile_id }: Tile): Promise<TitledPart> {
@@ -168,7 +168,7 @@ function renderTileChart(
   return renderChart(ctx, chartAsOf(applyDashboardQuery(chart, dashboard), asOf), { most, sorting })
 }
 
-/** How the table of a tile is read. */
+/** Returns the options with which the table of a tile is read. */
 function optionsOf({ asOf, controls }: Context, tileId: string) {
   return { asOf, sorting: controls.sort(tileId) }
 }

@@ -12,8 +12,8 @@ import { renderDashboard } from './renderDashboard.ts'
 import { renderTable } from './renderTable.ts'
 
 /**
- * What somebody made and shares, as HTML that needs no script. Figures are those that anybody may read, as of a moment
- * where one is given, and in the order and of the projects that a visitor has chosen.
+ * Renders a shared document as HTML that needs no script. Figures are those that anyone may read, as of a moment where
+ * one is given, and in the order and of the projects that a visitor has chosen.
  */
 export async function renderDocument(
   context: {

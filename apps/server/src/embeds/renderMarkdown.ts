@@ -4,7 +4,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
 /** Titles of frames, sections and tiles stand above the headings of a text. */
 const RAISED = 3
-/** What looks like many marks takes long to read. */
+/** The maximum length: text that looks like many marks takes long to read. */
 const LONGEST = 4_000
 /** Deeper quotes and lists would cost time without any use; their marks become text. */
 const DEEPEST = 12

@@ -136,7 +136,7 @@ async function renderComposition(
   return { ...table, html: writeShareBar(metric.additive ? bar : []) + table.html }
 }
 
-/** Who got the fees of a project over the last twelve months, and what became of them down to the earnings. */
+/** Renders who got the fees of a project over the last twelve months, and what became of them down to the earnings. */
 async function renderIncome(ctx: ApiContext, { look }: PanelPlace): Promise<EmbedPart> {
   const read = readPanelParams(look)
   const input = statementQuery(read.text('project') ?? '', { as_of: read.text('as_of') })

@@ -26,8 +26,8 @@ import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting, TableOrder } from './FrameControls.ts'
 
-const MOST_ROWS = 50
-const MOST_COLUMNS = 12
+const MAX_ROWS = 50
+const MAX_COLUMNS = 12
 /** Columns that hold the ids of what the catalog knows by name. */
 const NAMED: ReadonlySet<string> = new Set(['project_id', 'market_sector', 'chain_id', 'issuer'])
 
@@ -43,7 +43,7 @@ export async function renderTable(
       { colId: order.by, sort: order.isDescending ? ('desc' as const) : ('asc' as const) },
     ]
     const sorted = sortModel ? { ...view, sortModel } : view
-    const { meta, newestDay, ...table } = await readTable(ctx, sorted, { rows: MOST_ROWS, asOf })
+    const { meta, newestDay, ...table } = await readTable(ctx, sorted, { rows: MAX_ROWS, asOf })
     const logos = await ctx.findLogos?.(table.projects ?? [])
     return {
       html: writeTable(table, { logos, sorting }) + writeNotes(meta.notes),
@@ -58,7 +58,7 @@ export async function renderTable(
   }
 }
 
-/** What identifies a row: what it is grouped by, its name, or else its ids. */
+/** The identity of a row: what it is grouped by, its name, or else its ids. */
 type Lead = { title: string; ids: readonly string[] }
 
 function findLead({ mart_id, rowGroupCols }: MartView): Lead {
@@ -77,7 +77,7 @@ export type TableText = {
   rows: string[][]
   /** The project of each row, where its first cell is its name. */
   projects?: readonly string[]
-  /** What is left out, in words. */
+  /** The parts that are left out, in words. */
   cuts: string[]
 }
 
@@ -129,7 +129,7 @@ function toText(
   const nameOf = (id: string) => catalogue.find(id)?.name ?? findSector(id)?.name ?? id
   const shown = columns
     .filter(({ type, column_id }) => type !== 'trend' && !lead.ids.includes(column_id))
-    .slice(0, MOST_COLUMNS)
+    .slice(0, MAX_COLUMNS)
   const styles = new Map(
     shown.map(({ column_id: id }) => [
       id,
@@ -160,7 +160,7 @@ function toText(
       : {}),
     cuts: [
       ...(row_count > rows.length ? [`The first ${rows.length} of ${row_count} rows`] : []),
-      ...(columns.length > MOST_COLUMNS
+      ...(columns.length > MAX_COLUMNS
         ? [`The first ${shown.length} of ${columns.length} columns`]
         : []),
     ],
@@ -226,18 +226,18 @@ export type TextTable = Marks & {
   rows: readonly (readonly Cell[])[]
   /** The project of each row. */
   projects?: readonly string[] | undefined
-  /** How many rows there may be, and what is said of them if there are more. */
+  /** The maximum number of rows, and what is said of them if there are more. */
   most?: { rows: number; say: (shown: number, all: number) => string }
 }
 
-const MOST_TEXT_ROWS = {
+const MAX_TEXT_ROWS = {
   rows: 500,
   say: (shown: number, all: number) => `The first ${shown} of ${all} rows`,
 }
 
 /** The same of texts, in the order that its heads were asked for. */
 export function writeTextTable({ heads, rows, projects = [], ...rest }: TextTable): string {
-  const { most = MOST_TEXT_ROWS, ...marks } = rest
+  const { most = MAX_TEXT_ROWS, ...marks } = rest
   const places = orderRows(rows, marks.sorting?.order)
   const shown = places.slice(0, most.rows)
   return writeTable(

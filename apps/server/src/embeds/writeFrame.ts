@@ -19,7 +19,7 @@ type Frame = {
 }
 
 type Shown = Frame & {
-  /** Whether sources are named. */
+  /** True if sources are named. */
   hasSources: boolean
   /** The moment that it is as known at; undefined for now. */
   asOf?: string | undefined

@@ -8,7 +8,10 @@ const DARK =
 const LIGHT =
   '--raise:hsl(0 0% 100%);--hover:hsl(0 0% 95%);--line:hsl(0 0% 89%);--line2:hsl(0 0% 78%);--fg:hsl(0 0% 9%);--fg2:hsl(0 0% 35%);--fg3:hsl(0 0% 42%);--sample:hsl(41 96% 58%/.18);--accent-fg:hsl(30 100% 30%);--up:hsl(152 76% 25%);--down:hsl(4 72% 43%);color-scheme:light'
 
-/** How frames look: the colors and measures of the terminal, in the page, so that nothing else is loaded before it is seen. */
+/**
+ * The styles of frames: the colors and measures of the terminal, in the page, so that nothing else is loaded before it
+ * is seen.
+ */
 const EMBED_STYLES = `
 .tt-still{${DARK}}
 .tt-still[data-theme=light]{${LIGHT}}

@@ -1,6 +1,6 @@
 import { drawMarks, type MarkDrawing } from '@tickmark/core/charts/drawMarks'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import { type LiveDrawing, MOST_VALUES, makeLiveChart } from '@tickmark/core/charts/LiveChart'
+import { type LiveDrawing, MAX_VALUES, makeLiveChart } from '@tickmark/core/charts/LiveChart'
 import type { DrawingBox } from '@tickmark/core/charts/layOutPlot'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import { PAGE_STYLE } from '@tickmark/core/drawing/DrawingStyle'
@@ -22,16 +22,16 @@ const BOXES = {
   narrow: { width: 360, height: 240, fontSize: 12 },
 } as const
 /** A line needs fewer bytes than bars do. */
-const MOST_PERIODS = { bars: 120, lines: 240 } as const
-const MOST_ROWS = 120
+const MAX_PERIODS = { bars: 120, lines: 240 } as const
+const MAX_ROWS = 120
 
 type Options = {
-  /** How many values a script may be given. */
+  /** The maximum number of values for a script. */
   most?: number
   /** A tile of a dashboard is drawn for one width. */
   isTile?: boolean
   logos?: Logos | undefined
-  /** How a chart that is a table is put in order. */
+  /** The order of a chart that is a table. */
   sorting?: Sorting | undefined
 }
 
@@ -41,7 +41,7 @@ type Logos = ReadonlyMap<string, unknown>
 /** A legend, and a drawing that needs no script; with the figures for the script that draws it as large as its frame. */
 export function writePicture(
   picture: Pick<ChartPicture, 'drawing' | 'series' | 'notes' | 'live'>,
-  { most = MOST_VALUES, isTile = false, logos = new Map(), sorting }: Options = {},
+  { most = MAX_VALUES, isTile = false, logos = new Map(), sorting }: Options = {},
 ): Pick<EmbedPart, 'html' | 'live'> {
   const { drawing, series, notes, live } = picture
   if (series.length === 0)
@@ -73,7 +73,7 @@ function writeStillPicture(
   if (drawing.kind !== 'time')
     return drawSizes(drawing, drawing, isTile) + writeNotes([...drawnNotes(drawing), ...notes])
   const { chart } = drawing
-  const periods = chart.mark === 'bar' ? MOST_PERIODS.bars : MOST_PERIODS.lines
+  const periods = chart.mark === 'bar' ? MAX_PERIODS.bars : MAX_PERIODS.lines
   const wide = thinChart(chart, isTile ? periods / 2 : periods)
   const narrow = thinChart(wide.chart, periods / 2)
   return [
@@ -111,7 +111,7 @@ export function drawSizes(wide: PictureDrawing, narrow: PictureDrawing, isTile =
   ].join('')
 }
 
-/** What a drawing without an axis of time says of itself, at the middle size. */
+/** Returns the notes of a drawing without an axis of time, at the middle size. */
 export function drawnNotes(drawing: MarkDrawing): string[] {
   return drawMarks(drawing, BOXES.wide, PAGE_STYLE).notes
 }
@@ -174,7 +174,7 @@ function writePeriods(
     rows,
     sorting,
     most: {
-      rows: MOST_ROWS,
+      rows: MAX_ROWS,
       say: sorting?.order === undefined ? say : (shown, all) => `${shown} of ${all} periods`,
     },
   })
@@ -188,7 +188,7 @@ function writeValues(series: ChartPicture['series']): string {
   return `<table><thead><tr><th>Name</th><th class="num">Latest</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** What a drawing does not show, below it. */
+/** Writes what a drawing does not show, below it. */
 export function writeNotes(notes: readonly string[]): string {
   return notes.length === 0 ? '' : `<p class="note">${escapeHtml(notes.join(' · '))}</p>`
 }

@@ -30,7 +30,7 @@ function makeEntry(
   }
 }
 
-/** What a load changed of a project, as an entry of a feed. */
+/** Describes what a load changed of a project, as an entry of a feed. */
 export function describeRestated(
   one: RestatedProject,
   { catalogue, publicUrl }: Terminal,
@@ -50,7 +50,10 @@ export function describeRestated(
   })
 }
 
-/** What checks hold back of a project, as an entry of a feed. It names no values, which not every tier may read. */
+/**
+ * Describes what checks hold back of a project, as an entry of a feed. It names no values, which not every tier may
+ * read.
+ */
 export function describeQuarantined(
   one: QuarantinedProject,
   { catalogue, publicUrl }: Terminal,
@@ -83,9 +86,9 @@ type BatchPoints = {
 }
 
 /** The most metrics that a title names. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
-/** What an entry says of its points, whatever became of them. */
+/** Describes the points of an entry, for any kind of entry. */
 function describePoints(
   catalogue: Catalogue,
   one: BatchPoints,
@@ -96,7 +99,7 @@ function describePoints(
   metrics: string
 } {
   const metrics = one.metric_ids.map((id) => getMetric(id).title)
-  const others = metrics.length > MOST_NAMED ? ` and ${metrics.length - MOST_NAMED} more` : ''
+  const others = metrics.length > MAX_NAMED ? ` and ${metrics.length - MAX_NAMED} more` : ''
   return {
     project: catalogue.nameOf(one.project_id),
     values: one.values === 1 ? '1 value' : `${one.values} values`,
@@ -104,6 +107,6 @@ function describePoints(
       one.first_day === one.last_day
         ? `of ${one.first_day}`
         : `from ${one.first_day} to ${one.last_day}`,
-    metrics: `${metrics.slice(0, MOST_NAMED).join(', ')}${others}`,
+    metrics: `${metrics.slice(0, MAX_NAMED).join(', ')}${others}`,
   }
 }

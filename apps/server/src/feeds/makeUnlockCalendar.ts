@@ -6,7 +6,7 @@ import ical from 'ical-generator'
 
 type Options = {
   unlocks: readonly CalendarUnlock[]
-  /** When the schedules were read, in milliseconds since 1970. */
+  /** The time when the schedules were read, in milliseconds since 1970. */
   now: number
   productName: string
   publicUrl: string

@@ -19,7 +19,7 @@ import { describeQuarantined, describeRestated, type FeedEntry } from './describ
 import { makeUnlockCalendar } from './makeUnlockCalendar.ts'
 
 const ENTRIES = 100
-const MOST_PROJECTS = 50
+const MAX_PROJECTS = 50
 
 const FORMATS = {
   xml: { type: 'application/rss+xml; charset=utf-8', write: 'rss2' },
@@ -91,7 +91,7 @@ export function registerFeeds(
 
 /** A year ahead: what is scheduled later changes before it is due. */
 const UNLOCK_DAYS = 365
-const MOST_UNLOCKS = 1_000
+const MAX_UNLOCKS = 1_000
 
 /**
  * Serves the cliffs of the next year for calendar apps, of all tokens or of those of `?projects=`. What is next depends
@@ -118,7 +118,7 @@ function registerUnlocks(
             kind: 'cliff',
             orderBy: 'day',
             descending: false,
-            limit: MOST_UNLOCKS,
+            limit: MAX_UNLOCKS,
             offset: 0,
           })
           return makeUnlockCalendar({ unlocks: rows, now, ...config })
@@ -142,8 +142,8 @@ function readProjects(catalogue: Catalogue, { query }: FastifyRequest): string[]
   const text = (query as Record<string, unknown>).projects
   if (typeof text !== 'string' || text === '') return undefined
   const ids = [...new Set(text.split(','))]
-  if (ids.length > MOST_PROJECTS)
-    throw new AppError('bad-request', `A feed can have at most ${MOST_PROJECTS} projects.`)
+  if (ids.length > MAX_PROJECTS)
+    throw new AppError('bad-request', `A feed can have at most ${MAX_PROJECTS} projects.`)
   return ids.map((id) => requireProject({ analytics: { catalogue } }, id, 'projects').project_id)
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { PolicySources } from '../pages/writePagePolicy.ts'
 
 /**
- * What Google Tag Manager says that it needs, and Google Analytics inside it. Other tags of a container need what
+ * The sources that Google Tag Manager says it needs, and Google Analytics in it. Other tags of a container need what
  * they need: an operator who adds them finds their hosts refused in the browser's console.
  * @see https://developers.google.com/tag-platform/security/guides/csp
  */
@@ -29,7 +29,7 @@ const NUMBERED_ATTACHMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
 )
 
 /**
- * What Intercom's messenger says that it needs, in all three of its regions.
+ * The sources that Intercom's messenger says it needs, in all three of its regions.
  * @see https://www.intercom.com/help/en/articles/3894-using-intercom-with-content-security-policy
  */
 const INTERCOM_SOURCES = {
@@ -106,8 +106,8 @@ const TURNSTILE_SOURCES = {
 } as const satisfies PolicySources
 
 /**
- * What the configured third parties and live prices need beside the page's own sources: nothing where none is on. Product
- * analytics needs nothing either, since its calls go through this host.
+ * Lists the sources that configured third parties and live prices need beside the page's own: none where none is on.
+ * Product analytics needs none either, since its calls go through this host.
  */
 export function listPolicySources({
   integrations,

@@ -8,7 +8,7 @@ import { makeConfig } from '../config.ts'
 import { type Receiver, type ReceiverAnswer, startReceiver } from '../testing/startReceiver.ts'
 import { registerIngest } from './registerIngest.ts'
 
-/** More than what a connection holds of an answer that nobody reads. */
+/** More than what a connection holds of an answer that no client reads. */
 const LONG_BODY = 4 * 1024 * 1024
 const SETTLED_MS = 200
 

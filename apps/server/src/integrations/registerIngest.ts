@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const PREFIX = '/explorer/ingest'
-/** How long the host may take to answer. */
+/** The time for which the host may take to answer. */
 const TIMEOUT_MS = 10_000
 
 /**
- * What the page's library asks for: events, flags and its settings. The host may be a whole installation of its own,
- * whose other pages must not appear under our address.
+ * The calls that the page's library makes: events, flags and its settings. The host may be a whole installation of its
+ * own, whose other pages must not appear under our address.
  */
 const PASSED_ON = /^\/explorer\/ingest\/(?:e|i\/v0\/e|flags|array\/[\w-]+\/config)\/?(?:\?|$)/
 

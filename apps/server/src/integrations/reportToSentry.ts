@@ -15,7 +15,7 @@ import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 const TIMEOUT_MS = 2_000
 
 /**
- * Sends failures of calls and exceptions that nobody caught, with where they happened in the code and on which route.
+ * Sends failures of calls and uncaught exceptions, with where they happened in the code and on which route.
  * The library's default integrations are left out: they would add headers, addresses and the log.
  */
 export function reportToSentry(dsn: string): ErrorReporting {
@@ -27,7 +27,7 @@ export function reportToSentry(dsn: string): ErrorReporting {
       linkedErrorsIntegration(),
       contextLinesIntegration(),
       nodeContextIntegration(),
-      // Rejections that nobody handles come here too: without a listener of their own, Node throws them.
+      // Unhandled rejections come here too: without a listener of their own, Node throws them.
       onUncaughtExceptionIntegration(),
     ],
     sendDefaultPii: false,

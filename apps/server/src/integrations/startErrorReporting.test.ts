@@ -69,7 +69,7 @@ it('does not report what is the fault of the caller', async () => {
 it.each([
   ['an exception', "setTimeout(() => { throw new Error('nobody caught me') })"],
   ['a rejection', "Promise.reject(new Error('nobody caught me'))"],
-])('reports %s that nobody caught, and the process ends as it would', async (_what, failure) => {
+])('reports %s that is not caught, and the process ends as it would', async (_what, failure) => {
   const child = spawn(
     process.execPath,
     [

@@ -93,7 +93,7 @@ describe('createLeases', () => {
     expect(lease?.signal.aborted).toBe(true)
   })
 
-  it('is given up by a process that stood still for too long, before it asks anybody', async () => {
+  it('is given up by a process that stood still too long, before it asks the store', async () => {
     const { store } = startTime()
     let now = 0
     const lease = await createLeases(store, { lastsMs: LASTS_MS, now: () => now }).take('sync')
@@ -101,7 +101,7 @@ describe('createLeases', () => {
     await expect(lease?.check()).rejects.toThrow('not renewed in time')
   })
 
-  it('says that nobody can agree where the store cannot be reached, and asks again the next time', async () => {
+  it('says that no one can agree where the store cannot be reached, and asks again the next time', async () => {
     const { open, store } = startTime()
     const flaky = withFaults(store)
     flaky.isAway = true

@@ -95,7 +95,7 @@ export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leas
 }
 
 type LeaseTimes = {
-  /** How long a lease is valid in the store without being renewed, in milliseconds. */
+  /** The time for which a lease is valid in the store without being renewed, in milliseconds. */
   lastsMs: number
   /** Milliseconds of a clock that only goes forward, from any beginning. */
   now(): number

@@ -72,7 +72,7 @@ describe('rights in PostgreSQL', () => {
   })
 })
 
-/** What holds wherever rights are written down. */
+/** Tries what holds in every store of leases. */
 async function tryStore(one: LeaseStore, other: LeaseStore): Promise<void> {
   try {
     const many = await Promise.all([

@@ -11,8 +11,8 @@ type Installation = {
 }
 
 /**
- * Where this installation's servers agree: in Redis, else in their PostgreSQL; one without either is alone. `tell` gets
- * a warning where a ClickHouse server could be shared and nothing can carry a lease.
+ * Opens the leases by which this installation's servers agree: in Redis, else in their PostgreSQL; one without either
+ * is alone. `tell` gets a warning where a ClickHouse server could be shared and nothing can carry a lease.
  */
 export async function openLeases(
   config: Installation,

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Bytes of unfinished bodies of all addresses together. */
-const MOST_BYTES = 128 * 1024 * 1024
+const MAX_BYTES = 128 * 1024 * 1024
 
 /** Limits what clients have sent of bodies that are not complete yet, which are in memory until they are. */
 export class BodyLimit {
@@ -18,7 +18,7 @@ export class BodyLimit {
   constructor({ limits }: { limits: Pick<Config['limits'], 'bodyBytesPerAddress'> }) {
     this.#budget = new ByteBudget({
       perAddress: limits.bodyBytesPerAddress,
-      total: MOST_BYTES,
+      total: MAX_BYTES,
       what: 'bodies that are not complete',
     })
   }

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Connections beyond the limit whose request is read, so that the refusal has the shape that the client expects. */
-const MOST_REFUSED = 16
-/** How often it is looked at whether clients read their answers. */
+const MAX_REFUSED = 16
+/** The interval at which connections are checked for clients that do not read their answers. */
 const SWEEP_MS = 5_000
 
 type Options = Pick<Config, 'trustedProxies'> & {
@@ -69,7 +69,7 @@ export class ConnectionLimit {
     socket.once('close', leave)
     if (count <= this.#perAddress) return
     this.#refused.add(socket)
-    if (count > this.#perAddress + MOST_REFUSED)
+    if (count > this.#perAddress + MAX_REFUSED)
       refuseConnection(socket, {
         status: 429,
         body: writeRefusal({ url: '' }, this.#describe()),

@@ -25,7 +25,7 @@ if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[
 
 /**
  * Counts in Redis, so that several servers count together. While it is away each counts in its own memory, which is
- * said in the log: limits hold for each server then, and nobody is refused or let through for the fault.
+ * said in the log: limits hold for each server then, and no caller is refused or let through for the fault.
  */
 export class RedisCounts implements Counts {
   readonly #redis: Redis
@@ -98,7 +98,7 @@ export class RedisCounts implements Counts {
 /** Counts, and how they are let go of. */
 export type OpenCounts = Counts & { close(): Promise<void> }
 
-/** Where requests and tries are counted: in Redis for several servers, or in the memory of this process. */
+/** Opens the counts of requests and attempts: in Redis for several servers, or in the memory of this process. */
 export async function openCounts(
   redisUrl: string | null,
   log: (line: string) => void,

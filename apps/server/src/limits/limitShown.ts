@@ -15,7 +15,7 @@ import { writeFramePage } from '../embeds/writeFramePage.ts'
 import { writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 
 /** As many frames as the readers of one large network look at; drawing one may ask the engine. */
-const MOST_PER_MINUTE = 600
+const MAX_PER_MINUTE = 600
 
 type Options = {
   counts: Counts
@@ -32,7 +32,7 @@ export function limitShown(scope: FastifyInstance, { counts, config }: Options):
   const limits = {
     // An operator who switches limits off, or sets them lower, means these too.
     perMinute: Number.isFinite(requestsPerMinute)
-      ? Math.min(requestsPerMinute, MOST_PER_MINUTE)
+      ? Math.min(requestsPerMinute, MAX_PER_MINUTE)
       : requestsPerMinute,
     perDay: Number.POSITIVE_INFINITY,
   }

@@ -26,7 +26,7 @@ const engine = openForTests(openTestAnalytics)
 let app: FastifyInstance
 /** Ids of as many dashboards that everybody may see, whose only tile is another document. */
 let dashboards: string[]
-/** What the engine is held back by, and how much it has been given meanwhile. */
+/** The gate that holds back the engine, and the amount that it has been given meanwhile. */
 let gate: { opened: Promise<void>; open(): void } | null = null
 let begun = 0
 
@@ -159,7 +159,7 @@ describe('what one address requests at once', () => {
     }
   })
 
-  it('is counted together with its queries, and keeps nobody else from theirs', async () => {
+  it('is counted together with its queries, and keeps no other caller from theirs', async () => {
     close()
     const address = '10.0.0.2'
     let refusals = 0

@@ -11,26 +11,26 @@ import { fetchPicture, type PicturePolicy } from './fetchPicture.ts'
 const RETRY_MS = 24 * 3_600_000
 /** Pixels of a side: twice what most screens show. */
 const SIZE = 80
-/** Raised when logos are drawn differently: stored ones are then drawn again when somebody looks at them. */
+/** Raised when logos are drawn differently: stored ones are then drawn again when a visitor looks at them. */
 const DRAWING = 2
 const FETCHED_AT_ONCE = 4
-/** How long a picture that the server draws waits for logos that are not here yet. */
+/** The time for which a picture that the server draws waits for logos that are not here yet. */
 const SOON_MS = 1_500
 /** Logos that wait to be fetched; beyond this the page shows a monogram until next time. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
-/** What is stored beside each logo. */
+/** The facts that are stored beside each logo. */
 type Origin = {
   project_id: string
-  /** Where it was fetched. */
+  /** The address from which it was fetched. */
   url: string
   host: string
   fetched_at: string
-  /** Who may use it how, as far as is known. */
+  /** The terms of use, as far as they are known. */
   license: string
-  /** Why there is no picture; null where there is one. */
+  /** The reason why there is no picture; null where there is one. */
   fault: string | null
-  /** Which `DRAWING` it is; absent for the first. */
+  /** The `DRAWING` that it is; absent for the first. */
   drawing?: number
 }
 
@@ -47,7 +47,7 @@ type Options = {
 }
 
 /**
- * Logos of projects: fetched from the addresses that sources and curated files name when somebody first looks at them,
+ * Logos of projects: fetched from the addresses that sources and curated files name when a visitor first looks at them,
  * redrawn so that nothing but pixels is left, and stored with their origin.
  */
 export class ProjectLogos {
@@ -72,7 +72,7 @@ export class ProjectLogos {
     if (url === undefined) return null
     const known = this.#fetching.get(url)
     if (known !== undefined) return known
-    if (this.#waiting.length >= MOST_WAITING) return null
+    if (this.#waiting.length >= MAX_WAITING) return null
     const finding = this.#readOrFetch(projectId, url).finally(() => this.#fetching.delete(url))
     this.#fetching.set(url, finding)
     return finding

@@ -2,14 +2,14 @@ import { RefusedHostError, type WebhookPolicy } from '@tickmark/accounts/webhook
 import { createPublicFetch } from '@tickmark/accounts/webhooks/createPublicFetch'
 
 const TIMEOUT_MS = 10_000
-const MOST_BYTES = 1024 * 1024
-const MOST_REDIRECTS = 3
+const MAX_BYTES = 1024 * 1024
+const MAX_REDIRECTS = 3
 const HEADERS = {
   accept: 'image/png, image/jpeg, image/webp, image/gif',
   'user-agent': 'Tickmark-Logos/1',
 }
 
-/** Where pictures are fetched from. Plain HTTP is for tests only. */
+/** The rules for where pictures are fetched from. Plain HTTP is for tests only. */
 export type PicturePolicy = WebhookPolicy & { allowsHttp?: boolean }
 
 /**
@@ -21,7 +21,7 @@ export async function fetchPicture(address: string, policy: PicturePolicy): Prom
   const fetchPublic = createPublicFetch(policy)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = new URL(address)
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     if (url.protocol !== 'https:' && !(policy.allowsHttp && url.protocol === 'http:'))
       throw new RefusedHostError(`${url.protocol} is not allowed`)
     const { status, headers, body } = await fetchPublic(url.href, { headers: HEADERS, signal })
@@ -41,7 +41,7 @@ async function collect(body: ReadableStream<Uint8Array> | null): Promise<Uint8Ar
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error('it is larger than 1 MB')
+    if (size > MAX_BYTES) throw new Error('it is larger than 1 MB')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

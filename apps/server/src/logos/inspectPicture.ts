@@ -4,20 +4,20 @@ import { AppError } from '@tickmark/core/errors/AppError'
 export type Picture = { type: 'png' | 'jpeg' | 'gif' | 'webp'; width: number; height: number }
 
 /** Beyond this a picture is meant to fill memory. */
-const LONGEST_SIDE = 4_096
+const MAX_SIDE = 4_096
 
 /**
- * What a picture is, by its content. It must begin as a picture, end where the picture ends, and be whole, so that
+ * Inspects a picture by its content. It must begin as a picture, end where the picture ends, and be whole, so that
  * nothing else hides in the same file.
  * @throws AppError `unsupported-input` that says what is wrong.
  */
 export function inspectPicture(bytes: Buffer): Picture {
   const picture = inspect(bytes)
   const { width, height } = picture
-  if (width < 1 || height < 1 || width > LONGEST_SIDE || height > LONGEST_SIDE)
+  if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
     refusePicture(
       'too-large',
-      `The image has ${width} × ${height} pixels; the limit is ${LONGEST_SIDE} × ${LONGEST_SIDE}.`,
+      `The image has ${width} × ${height} pixels; the limit is ${MAX_SIDE} × ${MAX_SIDE}.`,
     )
   return picture
 }
@@ -144,7 +144,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)
 }
 
-/** Where the next marker begins; within a scan a marker's sign is followed by zero or counts restarts. */
+/** Returns where the next marker begins; within a scan a marker's sign is followed by zero or counts restarts. */
 function skipScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const sign = bytes[at + 1] ?? 0

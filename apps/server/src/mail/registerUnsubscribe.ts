@@ -4,7 +4,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 
-const LONGEST_TOKEN = 500
+const MAX_TOKEN_LENGTH = 500
 
 /**
  * Serves the address of `List-Unsubscribe` (RFC 8058). A mail program posts to it without a page and so without an
@@ -37,6 +37,6 @@ export function registerUnsubscribe(
 
 function readToken({ query }: FastifyRequest): string {
   const { token } = query as { token?: unknown }
-  if (typeof token === 'string' && token.length <= LONGEST_TOKEN) return token
+  if (typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH) return token
   throw new AppError('bad-request', 'token: expected the token of an email.')
 }

@@ -69,7 +69,7 @@ function makeProvider() {
   return { provider, visited, readTokens: () => tokens }
 }
 
-/** What the page does once the user has agreed. */
+/** Does what the page does once the user has agreed. */
 async function allow(address: URL): Promise<URL> {
   const page = await fetch(address, { redirect: 'manual' })
   const consent = new URL(page.headers.get('location') ?? '', origin)

@@ -40,7 +40,10 @@ export class MetricSnapshot {
     return samples.reduce((total, { labels, value }) => total + (filter(labels) ? value : 0), 0)
   }
 
-  /** How often a counter rose per second since an earlier snapshot. What was never counted has risen by nothing. */
+  /**
+   * Returns the rate per second at which a counter rose since an earlier snapshot. A counter that was never counted has
+   * risen by nothing.
+   */
   rate(name: string, before: MetricSnapshot, filter: Filter = EVERY): number | null {
     const seconds = (this.at - before.at) / 1_000
     if (seconds <= 0) return null
@@ -76,7 +79,7 @@ export class MetricSnapshot {
     return low
   }
 
-  /** How many values were at most as large as each limit. */
+  /** Counts the values that were at most as large as each limit. */
   #countBuckets(name: string, filter: Filter): Map<number, number> {
     const counts = new Map<number, number>()
     for (const { value, labels } of this.list(`${name}_bucket`))

@@ -17,8 +17,8 @@ type TalliedMetric = {
 }
 
 /**
- * What the server counts about itself, in the format of Prometheus. Labels are routes, sources and the like, never ids
- * or parameters of a request, so that their number is limited.
+ * The counts of the server about itself, in the format of Prometheus. Labels are routes, sources and the like, never
+ * ids or parameters of a request, so that their number is limited.
  */
 export class Metrics {
   readonly registry: Registry

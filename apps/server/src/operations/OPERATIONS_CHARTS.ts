@@ -1,7 +1,7 @@
 import type { OperationsUnit } from '@tickmark/core/answers/OperationsHistory'
 import type { MetricSnapshot } from './MetricSnapshot.ts'
 
-/** What a series had in the minute between two snapshots; null where nothing was measured. */
+/** A function that reads a series in the minute between two snapshots; null where nothing was measured. */
 type ReadSeries = (now: MetricSnapshot, before: MetricSnapshot) => number | null
 
 type OperationsChart = {

@@ -9,12 +9,15 @@ import type { Metrics } from './Metrics.ts'
 import { DURATIONS, OPERATIONS_CHARTS, OPERATIONS_FIGURES, SHARE } from './OPERATIONS_CHARTS.ts'
 
 const MINUTE_MS = 60_000
-const MOST_POINTS = 24 * 60
-const MOST_ROUTES = 15
+const MAX_POINTS = 24 * 60
+const MAX_ROUTES = 15
 
 type Point = { at: number; charts: (number | null)[][] }
 
-/** What this server measured of itself, a point each minute for a day, in memory: a look back without Prometheus. */
+/**
+ * The measurements that this server takes of itself, a point each minute for a day, in memory: a look back without
+ * Prometheus.
+ */
 export class ServerHistory {
   readonly #metrics: Metrics
   readonly #now: () => number
@@ -55,7 +58,7 @@ export class ServerHistory {
       Object.values(series).map((read) => read(now, before)),
     )
     this.#points.push({ at: now.at, charts })
-    if (this.#points.length > MOST_POINTS) this.#points = this.#points.slice(-MOST_POINTS)
+    if (this.#points.length > MAX_POINTS) this.#points = this.#points.slice(-MAX_POINTS)
   }
 
   async read(hours: HistoryHours): Promise<OperationsHistory> {
@@ -152,7 +155,7 @@ function listRoutes(now: MetricSnapshot): OperationsHistory['routes'] {
   }
   return [...counts]
     .sort(([, one], [, other]) => other.requests - one.requests)
-    .slice(0, MOST_ROUTES)
+    .slice(0, MAX_ROUTES)
     .map(([route, count]) => ({
       route,
       ...count,

@@ -19,7 +19,7 @@ type Options = {
   survived(): SurvivedFailures | undefined
 }
 
-/** Why this server does less than it could, for its pages, `/readyz` and the doctor. */
+/** The reasons why this server does less than it could, for its pages, `/readyz` and the doctor. */
 export class ServerNotices {
   readonly #options: Options
   /** Notices that follow from the settings alone. */

@@ -59,7 +59,7 @@ describe('a guarded process', () => {
     expect(logged[0]?.length).toBeLessThan(5_000)
   })
 
-  it('survives that nobody reads its output', async () => {
+  it('survives that its output is not read', async () => {
     const { code, logged } = await run(`
       const { writeSync } = await import('node:fs')
       process.stdout.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))`)

@@ -3,7 +3,7 @@ import { shortenText } from '@tickmark/core/errors/shortenMessage'
 import type { Log } from './createLog.ts'
 import { describeForLog } from './describeForLog.ts'
 
-/** How a failure reached the process: out of a callback, or in a promise that nobody awaits. */
+/** The way in which a failure reached the process: out of a callback, or in a promise that is not awaited. */
 type Origin = 'thrown' | 'rejected'
 
 type Options = {
@@ -32,8 +32,9 @@ const STORE_FRAME =
   /[\\/](?:packages[\\/](?:analytics|ingest)[\\/]src|accounts[\\/]src[\\/]store)[\\/]/
 
 /**
- * Whether a process can go on after a failure that no request and no job caught: counting, logging and background work
- * may fail without an effect on anything else. It cannot where memory or a store may be damaged: see ADR 108.
+ * Returns whether a process can go on after a failure that no request and no job caught: counting, logging and
+ * background work may fail without an effect on anything else. It cannot where memory or a store may be damaged: see
+ * ADR 108.
  */
 export function isSurvivable(failure: unknown, origin: Origin): boolean {
   if (!(failure instanceof Error)) return true

@@ -33,7 +33,7 @@ export type Traces = {
   close(): Promise<void>
 }
 
-/** What `fetch` of Node publishes about each of its requests. */
+/** The message that `fetch` of Node publishes about each of its requests. */
 type FetchMessage = {
   request: { method: string; origin: string | URL }
   response?: { statusCode: number }

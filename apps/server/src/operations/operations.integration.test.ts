@@ -42,7 +42,7 @@ let stopSampling: () => Promise<void>
 let isAway = false
 let readiness: Readiness
 const failures: unknown[] = []
-/** What was measured between a load and the count of its points. */
+/** The metrics between a load and the count of its points. */
 let uncounted: string
 
 beforeAll(async () => {

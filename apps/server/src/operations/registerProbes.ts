@@ -9,7 +9,7 @@ import type { ServerNotices } from './ServerNotices.ts'
 
 /** A store that takes longer to say that it is there counts as away. */
 const TIMEOUT_MS = 2_000
-/** How long an answer is shared, so that frequent probes do not query the stores each time. */
+/** The time for which an answer is shared, so that frequent probes do not query the stores each time. */
 const SHARED_MS = 1_000
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   config: Pick<Config, 'analytics'> & { accounts: Pick<Config['accounts'], 'store'> }
 }
 
-/** Whether the server should get requests. */
+/** The readiness of the server for requests. */
 export type Readiness = {
   /** @throws AppError `not-ready` while it should not. */
   check(): Promise<void>
@@ -28,8 +28,8 @@ export type Readiness = {
 }
 
 /**
- * Whether the servers that this one needs, ClickHouse and PostgreSQL, answer. What is embedded is always there, and is
- * not queried, so that a probe never waits for a load.
+ * Creates the check whether the servers that this one needs, ClickHouse and PostgreSQL, answer. Embedded stores are
+ * always there, and are not queried, so that a probe never waits for a load.
  */
 export function createReadiness(options: Options): Readiness {
   let shared: { at: number; away: Promise<Away[]> } | undefined

@@ -24,7 +24,7 @@ const MAX_REFUSALS_PER_MINUTE = 600
 
 /**
  * Answers each request with its id, under which the log has its failures, and logs it at the level `info`: by its route,
- * since addresses may hold secrets, such as links that somebody shared.
+ * since addresses may hold secrets, such as links that a user shared.
  */
 export function logRequests(app: FastifyInstance, { level }: OperationsConfig['log']): void {
   const isLogged = level === 'info' || level === 'debug'

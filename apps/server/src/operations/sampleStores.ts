@@ -100,7 +100,7 @@ function createFactSampler(metrics: Metrics, { analytics }: Stores) {
       batches.set({ source, state }, count)
       if (loaded_at > 0) loaded.set({ source }, loaded_at)
     }
-    // Series are counted after a load, so that there may be points that nobody has counted yet.
+    // Series are counted after a load, so that there may be points that are not counted yet.
     if (total === undefined || total.series === 0) facts.remove()
     else facts.set(total.points)
   }
@@ -130,7 +130,7 @@ function createSyncSampler(metrics: Metrics, { sync }: Stores) {
   }
 }
 
-/** The store of accounts is not opened for metrics: it opens when somebody needs it, and soon where there are people. */
+/** The store of accounts is not opened for metrics: it opens when it is needed, and soon where there are users. */
 function createAccountSampler(metrics: Metrics, { lazyAccounts }: Stores) {
   const alerts = metrics.gauge('tickmark_alerts', 'Alerts of all users.')
   const failing = metrics.gauge('tickmark_alerts_failing', 'Alerts whose last check failed.')

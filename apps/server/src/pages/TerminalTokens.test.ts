@@ -40,7 +40,7 @@ describe('TerminalTokens', () => {
     expect(await new TerminalTokens(SECRET, () => now).isValid(token)).toBe(false)
   })
 
-  it('takes no token that is foreign, for somebody else, without an end, unsigned or none at all', async () => {
+  it('takes no token that is foreign, for another audience, endless, unsigned or none at all', async () => {
     const foreign = [
       await new TerminalTokens('another secret of 32 characters!!', () => now).issue(),
       await sign(new SignJWT().setAudience('somebody').setExpirationTime(soon())),

@@ -5,8 +5,8 @@ const ALGORITHM = 'HS256'
 const HOUR_S = 3_600
 /** A page that stays open longer is counted like any other caller until it is loaded again. */
 const LIFE_S = 24 * HOUR_S
-/** Tokens that hold and are known to; there is one per hour, so more means somebody else's. */
-const MOST_KNOWN = 48
+/** The maximum number of tokens known to be valid; there is one per hour, so more means foreign ones. */
+const MAX_KNOWN = 48
 const LONGEST = 1_000
 
 /**
@@ -40,7 +40,7 @@ export class TerminalTokens {
     return this.#issued.token
   }
 
-  /** Whether a token was given out by us, for our pages, and has not expired. */
+  /** Returns whether a token was given out by us, for our pages, and has not expired. */
   async isValid(token: string): Promise<boolean> {
     const now = this.#now()
     const knownUntil = this.#known.get(token)
@@ -53,7 +53,7 @@ export class TerminalTokens {
         requiredClaims: ['exp'],
         currentDate: new Date(now),
       })
-      if (this.#known.size >= MOST_KNOWN) this.#known.clear()
+      if (this.#known.size >= MAX_KNOWN) this.#known.clear()
       this.#known.set(token, Number(payload.exp) * 1_000)
       return true
     } catch {

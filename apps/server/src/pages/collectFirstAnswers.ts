@@ -9,7 +9,9 @@ import {
 import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
 import { preloadScreen, type ScreenAddress } from '@tickmark/core/pages/preloadScreen'
 
-/** What is not answered within this time the page requests itself, and then shares the answer that is on its way. */
+/**
+ * The time after which the page itself requests what is not answered, and then shares the answer that is on its way.
+ */
 const TIMEOUT_MS = 300
 const STATUS = 'status.getDataStatus'
 
@@ -59,7 +61,7 @@ export async function collectFirstAnswers(
 }
 
 /** As many as a screen shows; the page requests the names of others. */
-const MOST_NAMES = 600
+const MAX_NAMES = 600
 
 /** The names of the projects that answers and the address mention, so that the first screen requests none. */
 async function nameMentioned(
@@ -70,11 +72,11 @@ async function nameMentioned(
   const { documents } = ctx.analytics.catalogue
   const mentioned = new Set<string>()
   const collect = (value: unknown): void => {
-    if (mentioned.size >= MOST_NAMES) return
+    if (mentioned.size >= MAX_NAMES) return
     if (typeof value === 'string') {
       if (Object.hasOwn(documents, value)) mentioned.add(value)
     } else if (Array.isArray(value)) {
-      // Values over time, of which there are most, mention nobody.
+      // Values over time, of which there are most, mention no project.
       if (typeof value[0] !== 'number') for (const part of value) collect(part)
     } else if (typeof value === 'object' && value !== null) {
       // Some answers have projects as names of fields.

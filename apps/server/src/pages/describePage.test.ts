@@ -8,7 +8,7 @@ const describeOn = (path: string, off: readonly string[] = []) =>
   describePage(path, {
     catalogue: CATALOGUE,
     productName: 'X',
-    // What waits for somebody to turn it on, and for consent, has both.
+    // What waits for the operator to turn it on, and for consent, has both.
     switches: {
       tokenized_assets: true,
       custom_queries: true,
@@ -184,7 +184,7 @@ describe('describePage', () => {
     )
   })
 
-  it('sends nobody elsewhere, whatever stands in the address', () => {
+  it('sends no visitor elsewhere, whatever stands in the address', () => {
     const page = describeOn('/explorer/projects/ETHEREUM/%2F%2Fevil.example%0D%0Ax')
     expect(page.movedTo).toBe('/explorer/projects/ethereum/%2F%2Fevil.example%0D%0Ax')
   })

@@ -13,7 +13,7 @@ import { readSegments } from './readAddress.ts'
 /** The picture by which other sites show a link to a page. */
 export type PageImage = { path: string; width: number; height: number; alt: string }
 
-/** What is said of a page outside of it: its title and description, whether there is such a thing, and where it moved. */
+/** The description of a page for outside of it: its title and description, whether it exists, and where it moved. */
 export type PageDescription = {
   title: string
   description: string
@@ -22,7 +22,7 @@ export type PageDescription = {
   found: boolean
   /** The status of an address that names several projects, among which the page lets the visitor choose. */
   status?: 300
-  /** Whether it depends on the visitor, so that search engines must not list it. */
+  /** Set if it depends on the visitor, so that search engines must not list it. */
   isPersonal?: true
   /** The address, without its origin, for which oEmbed describes how others show it. */
   oembed?: string
@@ -68,7 +68,7 @@ export function describePage(
   }
 }
 
-/** What is said of an address with nothing at it. */
+/** Describes an address with nothing at it. */
 export function describeNothing(productName: string): PageDescription {
   return { ...describeHome(productName), found: false }
 }
@@ -92,7 +92,7 @@ function findNewAddress(
     .join('/')
 }
 
-/** Where one metric of a project is shown: the address of its own leads to the chart of key metrics. */
+/** Finds where one metric of a project is shown: the address of its own leads to the chart of key metrics. */
 function findMetricOfProject(
   catalogue: Catalogue,
   [area, id = '', page, metricSlug = '', ...rest]: readonly string[],

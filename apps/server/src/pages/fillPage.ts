@@ -12,7 +12,7 @@ import { writeDataBlock, writeFileTags, writePageTags } from './writePageTags.ts
 /** The comments in the page's template that the head and the first answers are put in place of. */
 const HEAD_PLACE = '<!--tt-head-->'
 const ANSWERS_PLACE = '<!--tt-answers-->'
-/** What the build writes wherever the nonce of an answer belongs. */
+/** The text that the build writes wherever the nonce of an answer belongs. */
 const NONCE_PLACE = 'tt-nonce'
 
 type Filling = {
@@ -20,7 +20,7 @@ type Filling = {
   page: PageDescription
   path: string
   config: Config
-  /** Whether what is shown was generated. */
+  /** True if what is shown was generated. */
   sample: boolean
   nonce: string
   terminalToken: string | null
@@ -98,7 +98,7 @@ function insertBefore(
   return html + text
 }
 
-/** Where the address of the terminal itself leads to. */
+/** The place to which the address of the terminal itself leads. */
 const HOME = ['projects']
 
 /** The files of the page at a path, which begins with `/explorer`; none where no page is known by it. */

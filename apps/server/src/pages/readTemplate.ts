@@ -7,13 +7,15 @@ import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 
 export type Template = {
   text: string
-  /** When the page was built and what of: a timestamp and a build id, such as `20260131T102000Z-1a2b3c4d`. */
+  /**
+   * The time when the page was built, and its sources: a timestamp and a build id, such as `20260131T102000Z-1a2b3c4d`.
+   */
   version: string
   /** The files of each of its pages; none where it has one page only. */
   pageFiles: readonly PageFiles[]
 }
 
-/** Where the build says which files each page needs. That is for the server alone. */
+/** The place where the build says which files each page needs. That is for the server alone. */
 const PAGE_FILES = /<script [^>]*id="tt-page-files"[^>]*>(.*?)<\/script>\s*/s
 
 const READ = new Map<string, Template & { changedAt: number }>()

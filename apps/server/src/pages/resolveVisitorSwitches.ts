@@ -4,8 +4,9 @@ import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/
 import type { Config } from '../config.ts'
 
 /**
- * Which areas the visitor of a page sees, as far as the server knows: their own flags count, those of the analytics
- * provider only their browser knows. What that may turn on for them is taken for on; the page hides it if it is not.
+ * Resolves which areas the visitor of a page sees, as far as the server knows: their own flags count, those of the
+ * analytics provider only their browser knows. Areas that those may turn on are assumed on; the page hides them if they
+ * are not.
  */
 export function resolveVisitorSwitches(
   { switches, integrations }: Pick<Config, 'switches' | 'integrations'>,
@@ -29,7 +30,7 @@ export function resolveCommonSwitches(
 
 const COOKIE = /(?:^|;\s*)tt_consent=([^;]*)/
 
-/** Whether a request's cookies say that the visitor consented to analytics. */
+/** Returns whether a request's cookies say that the visitor consented to analytics. */
 export function hasConsent(cookies: string | undefined): boolean {
   return parseConsent(COOKIE.exec(cookies ?? '')?.[1]?.trim() ?? null).isConsentAccepted
 }

@@ -32,11 +32,11 @@ export type PageOptions = {
   ctx: ApiContext
   config: Config
   webFolder: string
-  /** What the configured integrations add to the pages' policy. */
+  /** The sources that the configured integrations add to the pages' policy. */
   policySources: PolicySources
-  /** Who is logged in in the browser that asks for a page. */
+  /** The finder of who is logged in in the browser that requests a page. */
   findSession: FindSession
-  /** What bounds the work for an address. */
+  /** The limits on the work for an address. */
   limits: RequestLimits
   /** The way to what people made and share. */
   lazyAccounts: Pick<LazyAccounts, 'open'>
@@ -129,7 +129,7 @@ export async function sendPage(
 type Describing = Pick<PageOptions, 'config' | 'lazyAccounts'> & {
   catalogue: Catalogue
   userId: string | undefined
-  /** What a secret link ends in. */
+  /** The secret at the end of a secret link. */
   secret: string | undefined
 }
 
@@ -167,8 +167,8 @@ async function* writeParts(
 }
 
 /**
- * Whether the investor or asset that an address names exists; only the loaded data know. `describePage` knows the rest.
- * When the query fails, the answer is yes, and the page itself shows the error.
+ * Returns whether the investor or asset that an address names exists; only the loaded data show it. `describePage`
+ * knows the rest. If the query fails, the answer is yes, and the page itself shows the error.
  */
 export async function isInData(ctx: ApiContext, path: string): Promise<boolean> {
   const [area, id, page] = readSegments(path)

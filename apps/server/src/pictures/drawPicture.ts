@@ -6,7 +6,7 @@ import type { DrawingStyle } from '@tickmark/core/drawing/DrawingStyle'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
 import type { PictureDrawing } from './preparePicture.ts'
 
-/** What a chart is drawn with in the colors of the dark theme. */
+/** The style in which a chart is drawn in the colors of the dark theme. */
 export const PICTURE_STYLE: DrawingStyle = {
   text: CARD_THEME.fg3,
   strong: CARD_THEME.fg,
@@ -42,7 +42,7 @@ const DARK_TILES: TileColors = {
   down: CARD_THEME.tones.down,
 }
 
-/** What `tileColor` mixes where there are styles. */
+/** Mixes the color that `tileColor` does where there are styles. */
 export function mixTile(tone: number | null, { raise, flat, up, down } = DARK_TILES): string {
   if (tone === null || tone === 0) return flat
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)

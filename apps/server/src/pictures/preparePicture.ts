@@ -9,10 +9,10 @@ import {
 import type { MarkDrawing } from '@tickmark/core/charts/drawMarks'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
-import { nounsOf } from '@tickmark/core/charts/Nouns'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { ChartPlan } from '@tickmark/core/charts/planChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
+import { subjectLabelsOf } from '@tickmark/core/charts/SubjectLabels'
 import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { placePoints, toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
@@ -24,7 +24,7 @@ import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
 
-/** What is drawn of a chart; `values` is a list of newest values, where nothing else can be drawn. */
+/** The drawing of a chart; `values` is a list of newest values, where nothing else can be drawn. */
 export type PictureDrawing =
   | { kind: 'time'; chart: PreparedChart }
   | MarkDrawing
@@ -36,9 +36,9 @@ export type ChartPicture = {
   drawing: PictureDrawing
   /** The visible series, each with its newest value as text, and its project where a logo identifies it. */
   series: { id: string; name: string; color: string; value: string; project: string | null }[]
-  /** What a script draws at any size; undefined for a list of values. */
+  /** The drawing that a script makes at any size; undefined for a list of values. */
   live: LiveDrawing | undefined
-  /** What the drawing does not show, in words. */
+  /** The parts that the drawing does not show, in words. */
   notes: string[]
   sample: boolean
   sources: string[]
@@ -54,7 +54,7 @@ type ProjectName = (id: string) => string | undefined
 
 type Answered = Pick<ComposeOptions, 'answers' | 'override'> & {
   projectName: ProjectName
-  /** Why queries have no answer, in words. */
+  /** The reasons why queries have no answer, in words. */
   refusals?: readonly string[]
 }
 
@@ -112,7 +112,7 @@ function findNewestDay({ series, meta: { range, data_to } }: MetricAnswer): Day 
   return data_to !== null && series.length > 0 && range.to < data_to ? range.to : data_to
 }
 
-/** Where the data are, if the range has none of them. */
+/** Notes where the data are, if the range has none of them. */
 function noteNoValues({ answer }: CustomChartData, [first]: readonly MetricAnswer[]): string[] {
   if (first === undefined) return []
   const where = describeDataSpan(answer.meta, first.meta.range)
@@ -172,7 +172,7 @@ function prepareTreemap(data: CustomChartData, projectName: ProjectName): Prepar
       unit: measures[0]?.unit ?? 'number',
       change: `Change over the ${granularity}`,
       limit: FULL_COLOR[granularity],
-      nouns: nounsOf(data.plan),
+      nouns: subjectLabelsOf(data.plan),
     },
     notes: [...notes, ...data.answer.meta.notes],
   }
@@ -184,7 +184,7 @@ function prepareScatter(data: CustomChartData, projectName: ProjectName): Prepar
   const measures = listMeasures(data)
   const [x, y, size = null] = measures
   if (x === undefined || y === undefined) return undefined
-  const nouns = nounsOf(plan)
+  const nouns = subjectLabelsOf(plan)
   const points = toScatterPoints(answer, measures, { projectName, isHidden: () => false })
   const log = chooseScatterLog(points, definition.log)
   if (placePoints(points, { log, most: 1 }).points.length === 0) return undefined
@@ -203,7 +203,7 @@ function prepareScatter(data: CustomChartData, projectName: ProjectName): Prepar
   }
 }
 
-/** How many series a picture has room for: more lines cannot be distinguished without a pointer. */
+/** Returns the number of series that a picture has room for: more lines cannot be distinguished without a pointer. */
 export function pictureRoom({ kind, questions }: ChartDefinition): number {
   if (kind !== 'treemap' && kind !== 'scatter') return MAX_LINES
   // The points of a scatter are the same subjects in each of its queries.

@@ -59,7 +59,7 @@ it('is as new as the data of what it draws', async () => {
   expect((await read({ range: early })).picture.newestDay).toBe('2022-06-15')
 })
 
-it('draws the days that have values where nobody chose the range', async () => {
+it('draws the days that have values where no range was chosen', async () => {
   const query = { where: { projects: ['lido'] }, range: '30d' }
   const nothing = 'No values in this range. Data end on 9 Jul 2022'
   expect((await read(query)).html).toContain(nothing)

@@ -34,11 +34,11 @@ type AnsweredChart = {
   plan: ChartPlan
   /** In the order of the plan's queries; undefined for a refused one. */
   answers: (MetricAnswer | undefined)[]
-  /** Why, in words for the reader. */
+  /** The reasons, in words for the reader. */
   refusals: string[]
 }
 
-/** Answers what a chart queries, for anybody. */
+/** Answers what a chart queries, for any visitor. */
 export async function answerChart(
   ctx: ApiContext,
   definition: ChartDefinition,
@@ -64,7 +64,7 @@ async function answerPlan(ctx: ApiContext, plan: ChartPlan): Promise<AnsweredCha
   }
 }
 
-/** What a failed procedure says to its caller; undefined for a failure of the server itself. */
+/** Finds what a failed procedure says to its caller; undefined for a failure of the server itself. */
 export function findRefusal(failure: unknown): AppError | undefined {
   const cause = failure instanceof Error ? failure.cause : undefined
   return cause instanceof AppError && cause.code !== 'internal' ? cause : undefined

@@ -14,8 +14,8 @@ import {
 
 const SIZE = { width: 480, height: 240 } as const
 const PAD = 12
-const MOST_PERIODS = 90
-/** What the colors of the dark theme, in which pictures are drawn, are in the light one. */
+const MAX_PERIODS = 90
+/** The colors of the light theme for those of the dark one, in which pictures are drawn. */
 const LIGHT = {
   [CARD_THEME.raise]: '#ffffff',
   [CARD_THEME.line]: '#e3e3e3',
@@ -118,7 +118,7 @@ function drawChart({ drawing, series, notes }: ChartPicture, box: Box, fontSize:
     )
   const shown =
     drawing.kind === 'time'
-      ? { kind: 'time' as const, chart: thinChart(drawing.chart, MOST_PERIODS).chart }
+      ? { kind: 'time' as const, chart: thinChart(drawing.chart, MAX_PERIODS).chart }
       : drawing
   return drawPicture(shown, { ...box, fontSize }, PREVIEW_STYLE)
 }

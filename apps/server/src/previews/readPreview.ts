@@ -14,7 +14,7 @@ import { readMarkdown } from './readMarkdown.ts'
 export const PREVIEW_THEMES = ['dark', 'light'] as const
 export type PreviewTheme = (typeof PREVIEW_THEMES)[number]
 
-/** What the preview of a document, or of a tile of it, shows. */
+/** The content of a preview of a document, or of a tile of it. */
 export type PreviewPart =
   | { kind: 'chart'; picture: ChartPicture }
   | { kind: 'table'; columns: { title: string; isNumber: boolean }[]; rows: string[][] }
@@ -31,7 +31,7 @@ export type Preview = PreviewPart | { kind: 'dashboard'; tiles: PreviewTile[] }
 
 /** Rows of the grid of a dashboard that its preview shows. */
 export const PREVIEW_GRID_ROWS = 12
-const MOST_ROWS = 8
+const MAX_ROWS = 8
 
 /** Reads what the preview of a document shows, with figures that anyone may read. */
 export async function readPreview(
@@ -92,7 +92,7 @@ async function readTile(
 /** A column that is gone, or a query that is too large, is reported by the page. */
 async function readRows(ctx: ApiContext, view: MartView): Promise<PreviewPart> {
   try {
-    return { kind: 'table', ...(await readTable(ctx, view, { rows: MOST_ROWS })) }
+    return { kind: 'table', ...(await readTable(ctx, view, { rows: MAX_ROWS })) }
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     return { kind: 'text', text: failure.message }

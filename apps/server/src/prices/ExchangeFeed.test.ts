@@ -234,7 +234,7 @@ it('names pairs that an exchange refuses, and keeps the others', async () => {
   }
 })
 
-it('waits where nobody listens', async () => {
+it('waits where nothing listens', async () => {
   const feed = new ExchangeFeed({
     exchange: EXCHANGES.kraken,
     origin: 'ws://127.0.0.1:1',

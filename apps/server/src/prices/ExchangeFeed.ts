@@ -82,7 +82,7 @@ export class ExchangeFeed {
     }
   }
 
-  /** Whether prices arrive that do not count, because the clock of this machine makes them old. */
+  /** Describes whether prices arrive that do not count, because the clock of this machine makes them old. */
   #describeClock(): string | null {
     const { clock } = this.#options
     const isStale = this.isConnected && clock.elapsed() - this.#freshAt > FRESH_MS
@@ -242,7 +242,7 @@ const PAUSES = { firstMs: 1_000, longestMs: 60_000 }
 
 const SECOND_MS = 1_000
 /** Three exchanges with every token of ours send a few hundred messages in a busy second. */
-const MOST_A_SECOND = 2_000
+const MAX_PER_SECOND = 2_000
 /** This many consecutive seconds above the limit count as a flood. */
 const FLOOD_SECONDS = 10
 
@@ -257,7 +257,7 @@ export function createFloodGate(now: () => number): () => 'pass' | 'drop' | 'flo
   return () => {
     const current = Math.floor(now() / SECOND_MS)
     if (current !== second) {
-      const wasFlood = count > MOST_A_SECOND && current === second + 1
+      const wasFlood = count > MAX_PER_SECOND && current === second + 1
       floods = wasFlood ? floods + 1 : 0
       second = current
       count = 0
@@ -267,6 +267,6 @@ export function createFloodGate(now: () => number): () => 'pass' | 'drop' | 'flo
       floods = 0
       return 'flood'
     }
-    return count > MOST_A_SECOND ? 'drop' : 'pass'
+    return count > MAX_PER_SECOND ? 'drop' : 'pass'
   }
 }

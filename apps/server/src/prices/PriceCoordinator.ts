@@ -29,7 +29,7 @@ export type PriceCoordinatorOptions = {
   catalogue: () => Catalogue
   config: PriceConfig
   clock: PriceClock
-  /** How servers share one reader; without it each server reads for itself. */
+  /** The means by which servers share one reader; without it each server reads for itself. */
   shared: { leases: Pick<Leases, 'take' | 'close'>; relay: PriceRelay } | null
 }
 

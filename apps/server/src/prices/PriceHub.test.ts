@@ -69,7 +69,7 @@ describe('PriceHub', () => {
     expect(page.heard.slice(1)).toEqual([{ solana: null }])
   })
 
-  it('sends changes soon, those that arrive together in one message, and to nobody else', () => {
+  it('sends changes soon, those that arrive together in one message, and to no other page', () => {
     const [page, other] = [join('bitcoin', 'ethereum'), join('aave')]
     clock.pass(1_000)
     hub.publish('bitcoin', price(61_000))

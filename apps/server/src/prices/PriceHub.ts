@@ -10,7 +10,7 @@ import { type PriceSocket, Subscriber, SubscriptionGroup } from './Subscriber.ts
  */
 const PAGES_AT_ONCE = 200
 
-/** How often to look for connections that are due for a ping. */
+/** The interval at which to look for connections that are due for a ping. */
 const LOOK_MS = 1_000
 
 /** The newest prices and the pages that subscribe to them. */
@@ -202,7 +202,7 @@ function readRequest(text: string): PriceRequest | string {
 /** Changes that belong together arrive within a few milliseconds of each other. */
 const PAUSE_MS = 2
 /** The longest delay if changes never pause. */
-const MOST_MS = 10
+const MAX_MS = 10
 
 /** Waits until changes pause and then handles all of them together. */
 export class Debouncer {
@@ -222,7 +222,7 @@ export class Debouncer {
     const now = this.#clock.elapsed()
     this.#newest = now
     if (this.#until !== null) return
-    this.#until = now + MOST_MS
+    this.#until = now + MAX_MS
     this.#wait(PAUSE_MS)
   }
 

@@ -10,7 +10,7 @@ import { KRAKEN } from './exchanges/KRAKEN.ts'
 import type { PriceClock } from './PriceClock.ts'
 import { QuoteBook } from './QuoteBook.ts'
 
-/** How often prices are checked for age. */
+/** The interval at which prices are checked for age. */
 const SWEEP_MS = 1_000
 
 type SourceOptions = {

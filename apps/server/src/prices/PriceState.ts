@@ -51,9 +51,9 @@ export class PriceState {
 
 /** The header byte of a final text frame. */
 const WHOLE_TEXT = 0x81
-const MOST_IN_ONE_BYTE = 125
+const MAX_IN_ONE_BYTE = 125
 const TWO_BYTES = 126
-const MOST_IN_TWO_BYTES = 65_535
+const MAX_IN_TWO_BYTES = 65_535
 const EIGHT_BYTES = 127
 
 /** Encodes text as one unmasked server frame (RFC 6455, 5.2). */
@@ -63,8 +63,8 @@ export function frameText(text: string): Buffer {
 }
 
 function writeHead(length: number): Buffer {
-  if (length <= MOST_IN_ONE_BYTE) return Buffer.from([WHOLE_TEXT, length])
-  if (length <= MOST_IN_TWO_BYTES) {
+  if (length <= MAX_IN_ONE_BYTE) return Buffer.from([WHOLE_TEXT, length])
+  if (length <= MAX_IN_TWO_BYTES) {
     const head = Buffer.from([WHOLE_TEXT, TWO_BYTES, 0, 0])
     head.writeUInt16BE(length, 2)
     return head

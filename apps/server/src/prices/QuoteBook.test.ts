@@ -27,7 +27,7 @@ function openBook() {
         at: now,
         currency: exchange_id === 'binance' ? 'USDT' : 'USD',
       }),
-    /** What changed since it was last asked. */
+    /** Returns what changed since the last call. */
     changed: () => changes.splice(0).map(([project, price]) => [project, price?.price ?? null]),
   }
 }
@@ -85,7 +85,7 @@ describe('QuoteBook', () => {
     expect(changed()).toEqual([['helium', null]])
   })
 
-  it('says when a price is gone: at once where the connection is lost, later where nobody trades', () => {
+  it('says when a price is gone: at once where the connection is lost, later where no one trades', () => {
     const { book, quote, changed, wait, lost } = openBook()
     quote('kraken', 'monero', 200)
     quote('coinbase', 'helium', 3)

@@ -70,7 +70,10 @@ export class QuoteBook {
     return [...this.#disputed].toSorted()
   }
 
-  /** Where the clock was set back, quotes are as old as if it had been right; otherwise they would outlast all new ones. */
+  /**
+   * Follows the clock. If it was set back, quotes get the age that they would have had if it had been right; otherwise
+   * they would outlast all new ones.
+   */
   #followClock(): void {
     const now = this.#options.now()
     const back = this.#newest - now

@@ -38,7 +38,7 @@ const FULL_MS = 10_000
 /** Unset prices have change 0, and even those are news to a page that has received nothing. */
 const NOTHING_SENT = -1
 const NOTHING_NEW = frameText('{"prices":{}}')
-/** How long a page has to respond to the close frame. */
+/** The time for which a page may take to respond to the close frame. */
 const LINGER_MS = 2_000
 
 /** The connection of one page: its subscription and what it has received. */
@@ -116,14 +116,14 @@ export class Subscriber {
     this.#paidUntil = Math.min(this.#paidUntil, now)
   }
 
-  /** Whether it has exceeded its rate limit for incoming messages. */
+  /** Returns whether it has exceeded its rate limit for incoming messages. */
   isLoud(now: number): boolean {
     this.#messages = this.#messages.filter((at) => now - at < PRICE_SOCKET.messagesWithinMs)
     this.#messages.push(now)
     return this.#messages.length > PRICE_SOCKET.messages
   }
 
-  /** Whether another message fits the send buffer. Closes a page that stays full for too long. */
+  /** Returns whether another message fits the send buffer. Closes a page that stays full for too long. */
   hasRoom(now: number): boolean {
     if (this.socket.bufferedAmount <= FULL_BYTES) {
       this.#fullSince = null

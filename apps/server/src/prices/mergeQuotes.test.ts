@@ -30,7 +30,7 @@ describe('mergeQuotes', () => {
       ).toMatchObject({ price: 100.5, from: ['binance', 'kraken'] })
   })
 
-  it('is disputed where nobody agrees with another', () => {
+  it('is disputed where no exchange agrees with another', () => {
     expect(merge(quote('binance', 100), quote('kraken', 106))).toEqual({ kind: 'disputed' })
     expect(merge(quote('binance', 50), quote('coinbase', 100), quote('kraken', 200))).toEqual({
       kind: 'disputed',

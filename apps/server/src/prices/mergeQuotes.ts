@@ -4,9 +4,9 @@ import type { ExchangeId } from '@tickmark/core/prices/LivePrice'
 export type Quote = {
   exchange_id: ExchangeId
   price: number
-  /** When it was reported, in ms since 1970. */
+  /** The time when it was reported, in ms since 1970. */
   at: number
-  /** Whether the exchange is connected, so that it would have reported a newer trade. */
+  /** True if the exchange is connected, so that it would have reported a newer trade. */
   isConnected: boolean
 }
 

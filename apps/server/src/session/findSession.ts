@@ -7,7 +7,7 @@ import { readIdentity } from './identityCookies.ts'
 
 /**
  * The session of the browser that sends a request; see `FindSession`. A cookie that is not ours does not open the store
- * of people, and while the store is away everybody is nobody: facts can be read all the same.
+ * of people, and while the store is away every user is a visitor: facts can be read all the same.
  */
 export function findSession(lazyAccounts: Pick<LazyAccounts, 'open' | 'readSecret'>): FindSession {
   return (request) => {

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 type Setting = { publicUrl: string; cookieDomain: string | null }
 
-/** What a browser at a host gets that logs in, and what its cookies are read as. */
+/** Serves what a browser at a host gets that logs in, and what its cookies are read as. */
 async function serve(setting: Setting): Promise<FastifyInstance> {
   const app = fastify()
   opened.push(app)
@@ -38,7 +38,7 @@ async function logIn(setting: Setting, host: string) {
 }
 
 describe('the identity cookie', () => {
-  it('is of the host alone, for scripts of nobody, and for https where there is https', async () => {
+  it('is of the host alone, for no scripts, and for https where there is https', async () => {
     const { set } = await logIn(HERE, HOST)
     expect(set).toEqual([
       {

@@ -24,8 +24,9 @@ function clearCookie(reply: FastifyReply, name: string, attributes: SerializeOpt
 }
 
 /**
- * How browsers carry who is logged in: two cookies of this host alone, or of the domain that the operator chose. A
- * browser may still have those of another choice, which it would send first, so setting and clearing remove them.
+ * Makes the cookies by which browsers carry who is logged in: two cookies of this host alone, or of the domain that the
+ * operator chose. A browser may still have those of another choice, which it would send first, so setting and clearing
+ * remove them.
  */
 export function makeIdentityCookies({
   publicUrl,

@@ -25,9 +25,9 @@ export function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
 }
 
 /**
- * Whether a page of ours sent a request. Ours are the public address and the address at which the request itself came
- * in. A page of http counts only where https is not used: anyone on the way could have written it. An origin without an
- * address, such as `null` of a sandboxed frame, is nowhere.
+ * Returns whether a page of ours sent a request. Ours are the public address and the address at which the request
+ * itself came in. A page of http counts only where https is not used: anyone on the way could have written it. An
+ * origin without an address, such as `null` of a sandboxed frame, never counts.
  */
 export function isOwnOrigin(
   { headers: { origin }, host, protocol }: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>,

@@ -31,7 +31,7 @@ const HOST = 'terminal.example.com'
 const OURS = { host: HOST, origin: `https://${HOST}` }
 
 describe('GET /v1/users/me', () => {
-  it('says that nobody is logged in where a browser brings no identity', async () => {
+  it('says that no user is logged in where a browser brings no identity', async () => {
     const app = await serve(`https://${HOST}`)
     const answer = await app.inject({ url: '/v1/users/me', cookies: { _loggedin: '1' } })
     expect(answer.statusCode).toBe(204)

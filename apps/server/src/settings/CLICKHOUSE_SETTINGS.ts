@@ -12,7 +12,7 @@ const MIN_DEFAULT_MB = 128
 /** A ClickHouse server has memory of its own. */
 const SERVER_DEFAULT_MB = 4_096
 const DAY_SECONDS = 86_400
-const MOST_SHARDS = 100
+const MAX_SHARDS = 100
 
 /** The addresses of the shards, in an order that stays the same. Passwords are not repeated in messages. */
 const ClusterSetting = z.string().transform((text, context): string[] => {
@@ -26,10 +26,10 @@ const ClusterSetting = z.string().transform((text, context): string[] => {
   return z.NEVER
 })
 
-/** What is wrong with the first address that is wrong, or with all of them. */
+/** Finds what is wrong with the first address that is wrong, or with all of them. */
 function findFault(urls: readonly string[]): string | undefined {
-  if (urls.length > MOST_SHARDS)
-    return `there are ${urls.length}, but at most ${MOST_SHARDS} are supported`
+  if (urls.length > MAX_SHARDS)
+    return `there are ${urls.length}, but at most ${MAX_SHARDS} are supported`
   const places = new Map<string, number>()
   const databases = new Set<string>()
   for (const [index, url] of urls.entries()) {
@@ -50,13 +50,13 @@ function findFault(urls: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Where an address leads, without who asks. */
+/** Returns where an address leads, without the user in it. */
 function placeOf(url: string): string {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
 
-/** Where facts are kept when ClickHouse servers keep them, and how long they may take. */
+/** The settings for facts kept on ClickHouse servers, and for the time that these may take. */
 export const CLICKHOUSE_SETTINGS = {
   CLICKHOUSE_URL: HttpUrl.optional(),
   CLICKHOUSE_CLUSTER: ClusterSetting.optional(),

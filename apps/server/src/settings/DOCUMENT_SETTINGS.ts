@@ -7,7 +7,7 @@ import { count, matching } from './settingValues.ts'
 const [MIN_MB, MAX_MB] = [256, 16_384]
 const MEGABYTES = `a whole number from ${MIN_MB} to ${MAX_MB}`
 
-/** How documents that users send are read and how much of them is stored; the operator guide has the same table. */
+/** The settings for reading and storing documents that users send; the operator guide has the same table. */
 export const DOCUMENT_SETTINGS = {
   TT_DOCUMENTS: count(64).default(2),
   TT_DOCUMENT_MB: matching(/^[1-9]\d{2,4}$/, MEGABYTES)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { count } from './settingValues.ts'
 
-/** What one address may take of the server; the operator guide has the same table. */
+/** The limits of one address on the server; the operator guide has the same table. */
 export const LIMIT_SETTINGS = {
   TT_CONNECTIONS_PER_ADDRESS: count(100_000).default(1_000),
   TT_HEADER_SECONDS: count(3_600).default(15),
@@ -20,10 +20,10 @@ type Settings = z.output<z.ZodObject<typeof LIMIT_SETTINGS>>
 
 export type LimitConfig = {
   connectionsPerAddress: number
-  /** How long a client may take to send its headers, and its whole request. */
+  /** The time for which a client may take to send its headers, and its whole request. */
   headerMs: number
   requestMs: number
-  /** How long a client may take nothing of an answer. */
+  /** The time for which a client may take nothing of an answer. */
   readerMs: number
   /** Bytes of bodies that are not complete, and of answers that are not read. */
   bodyBytesPerAddress: number

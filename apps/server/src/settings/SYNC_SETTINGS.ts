@@ -5,7 +5,9 @@ import { HttpUrl, matching } from './settingValues.ts'
 
 const Key = matching(/^[\w-]{4,200}$/, 'a key of letters, digits, _ and -')
 
-/** Which sources are requested, and with which keys. By default the terminal fills itself; see ADR 45. */
+/**
+ * The settings for the sources that are requested, and their keys. By default the terminal fills itself; see ADR 45.
+ */
 export const SYNC_SETTINGS = {
   TT_SYNC: z.enum(['auto', 'on', 'off'], 'auto, on or off').default('auto'),
   TT_SYNC_HOURS: matching(/^(?:[1-9]|1\d|2[0-4])$/, 'whole hours from 1 to 24')

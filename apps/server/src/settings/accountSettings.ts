@@ -87,7 +87,7 @@ type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>> & {
 }
 
 /**
- * How the store of accounts is opened.
+ * Makes the configuration with which the store of accounts is opened.
  * @throws AppError `bad-request` when only one of the two keys of Turnstile is set.
  */
 export function makeAccountsConfig(

@@ -5,7 +5,10 @@ import { HttpUrl, matching, refuseMissing } from './settingValues.ts'
 
 const PRICES = 'tier=price, separated by commas, such as api=price_123,pro=pro_yearly'
 
-/** What is sold, and by which account of Stripe. Nothing is while the secret key is absent. */
+/**
+ * The settings for what is sold, and the account of Stripe that sells it. Nothing is sold while the secret key is
+ * absent.
+ */
 export const BILLING_SETTINGS = {
   STRIPE_SECRET_KEY: matching(
     /^(?:sk|rk)_\w{6,300}$/,
@@ -51,7 +54,7 @@ const LOOKUP_KEYS = [
 ] as const
 
 /**
- * How things are sold; null where nothing is.
+ * Makes the configuration of sales; null where nothing is sold.
  * @throws AppError `bad-request` when money could be taken without the terminal hearing of it.
  */
 export function makeBillingConfig(settings: Settings): BillingConfig | null {

@@ -27,7 +27,7 @@ const Settings = z.object(INTEGRATION_SETTINGS)
 export type IntegrationConfig = {
   sentryDsn: string | null
   posthogKey: string | null
-  /** Where `/explorer/ingest` passes product analytics on to. */
+  /** The host to which `/explorer/ingest` passes product analytics on. */
   posthogHost: string
   gtmId: string | null
   intercomAppId: string | null

@@ -4,7 +4,7 @@ import { HttpUrl, matching } from './settingValues.ts'
 
 const PORT_ALLOWED = 'a whole number from 0 to 65535'
 
-/** How the server is watched: its port for probes and metrics, and its log. */
+/** The settings for watching the server: its port for probes and metrics, and its log. */
 export const OPERATIONS_SETTINGS = {
   TT_METRICS_PORT: matching(/^\d{1,5}$/, PORT_ALLOWED)
     .transform(Number)
@@ -37,13 +37,13 @@ type Settings = z.output<z.ZodObject<typeof OPERATIONS_SETTINGS>>
 export type OperationsConfig = {
   /** The port of probes and metrics; null where there is none. */
   metrics: { host: string; port: number; token: string | null } | null
-  /** How long the server goes on answering after SIGTERM, while it says that it is not ready. */
+  /** The time for which the server goes on answering after SIGTERM, while it says that it is not ready. */
   drainMs: number
-  /** Where traces are sent; null where there are none. */
+  /** The place to which traces are sent; null where there are none. */
   traces: { endpoint: string; serviceName: string; share: number } | null
   log: {
     level: Settings['TT_LOG_LEVEL']
-    /** Whether the lines of the server itself are JSON, as those of requests always are. */
+    /** True if the lines of the server itself are JSON, as those of requests always are. */
     isJson: boolean
   }
 }

@@ -4,7 +4,10 @@ import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { z } from 'zod'
 import { matching } from './settingValues.ts'
 
-/** What a partner's terminal has of its own, or not at all: these switches are off there, whatever `TT_FLAGS` says. */
+/**
+ * The switches of what a partner's terminal has of its own, or not at all: they are off there, whatever `TT_FLAGS`
+ * says.
+ */
 export const PARTNER_FLAGS = {
   PUBLIC_WEBSITE_ENABLED: false,
   // A page of its own, which no frame may show, about addresses of version 2.
@@ -50,13 +53,13 @@ const Origin = matching(
   'a lowercase origin, such as https://terminal.example.com',
 )
 
-/** What a partner's terminal needs beside `TT_PARTNER_TERMINAL`. */
+/** The settings that a partner's terminal needs beside `TT_PARTNER_TERMINAL`. */
 export const PARTNER_SETTINGS = {
   TT_PARTNER_ORIGIN: Origin.optional(),
   TT_PARTNER_TICKERS: TickersSetting.default({}),
 }
 
-/** How the terminal is embedded in a partner's. */
+/** The embedding of the terminal in a partner's. */
 export type PartnerConfig = {
   /** The only origin whose pages may frame the terminal; none may when null. */
   origin: string | null

@@ -2,7 +2,10 @@ import { EXCHANGE_IDS, type ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { z } from 'zod'
 import { count, WsUrl } from './settingValues.ts'
 
-/** Where live prices come from, and how many may follow them. Nothing of it counts while the switch is off. */
+/**
+ * The settings for the sources of live prices, and for how many clients may follow them. None counts while the switch
+ * is off.
+ */
 export const PRICE_SETTINGS = {
   TT_PRICE_EXCHANGES: z
     .string()
@@ -18,14 +21,14 @@ export const PRICE_SETTINGS = {
 
 export type PriceConfig = {
   exchanges: readonly ExchangeId[]
-  /** Where exchanges are reached instead of at their own hosts. */
+  /** The addresses at which exchanges are reached instead of their own hosts. */
   origins: Readonly<Partial<Record<ExchangeId, string>>>
   /** Connections of pages that are taken, in all and from one address. */
   connections: number
   connectionsPerAddress: number
 }
 
-/** What live prices need of the settings; each exchange once, however often it is named. */
+/** Makes the configuration that live prices need; each exchange once, however often it is named. */
 export function makePriceConfig(
   settings: z.output<z.ZodObject<typeof PRICE_SETTINGS>>,
 ): PriceConfig {

@@ -41,7 +41,7 @@ export const PROVIDER_SETTINGS = {
 type Settings = z.output<z.ZodObject<typeof PROVIDER_SETTINGS>>
 type Prefix = 'TT_WEB_IDENTITY' | 'TT_DATA_TERMINAL'
 
-/** How the settings of each provider begin. */
+/** The prefixes of the settings of each provider. */
 const PREFIXES: Record<IdentityProvider, Prefix> = {
   'web-identity': 'TT_WEB_IDENTITY',
   'financial-data-terminal': 'TT_DATA_TERMINAL',

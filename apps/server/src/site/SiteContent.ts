@@ -28,7 +28,7 @@ export type SectorFees = {
   market_sector_id: string
   name: string
   definition: string
-  /** How many projects of the sector have data of any kind. */
+  /** The number of projects of the sector that have data of any kind. */
   projects: number
   /** The fees of 30 days; null where none of its projects reports any. */
   fees: number | null
@@ -56,7 +56,7 @@ export type SiteFees = {
   total: number | null
   months: MonthlyFees
   leaders: readonly Leader[]
-  /** How many projects have fees in the 30 days. */
+  /** The number of projects with fees in the 30 days. */
   projects: number
 }
 
@@ -69,14 +69,14 @@ export type TracedFigure = {
   fact: { metric: MetricDefinition; versions: readonly PointVersion[] }
 }
 
-/** What the website shows, as the terminal's own queries answer it. */
+/** The content of the website, as the terminal's own queries answer it. */
 export type SiteContent = {
   status: Pick<DataStatus, 'state' | 'sample' | 'totals'>
-  /** Whether more projects are on their way. */
+  /** True if more projects are on their way. */
   isFilling?: boolean
-  /** How many projects the catalog has. */
+  /** The number of projects in the catalog. */
   catalogued: number
-  /** How many metrics have data. */
+  /** The number of metrics that have data. */
   metrics: number
   sources: readonly { source_id: string; name: string }[]
   newestDay: Day | null

@@ -2,7 +2,7 @@ import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Config } from '../config.ts'
 import type { SiteContent } from './SiteContent.ts'
 
-/** What a part of the website is drawn from. */
+/** The input from which a part of the website is drawn. */
 export type SiteView = {
   content: SiteContent
   switches: ResolvedSwitches

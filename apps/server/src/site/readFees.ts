@@ -16,7 +16,7 @@ import {
 const MAX_LEADERS = 10
 const TREND = `fees_${RANKING_INTERVAL}_trend`
 
-/** What all projects together earned, and the ten that earned most; null where no source has delivered fees. */
+/** Reads what all projects together earned, and the ten that earned most; null where no source has delivered fees. */
 export async function readFees(db: Analytics): Promise<SiteFees | null> {
   const [ranking, figures, totals, months] = await Promise.all([
     getRanking(db, { metric_id: 'fees', interval: RANKING_INTERVAL, limit: MAX_LEADERS }),

@@ -17,9 +17,12 @@ import { renderSite } from './renderSite.ts'
 import type { SiteContent } from './SiteContent.ts'
 import type { SiteView } from './SiteView.ts'
 
-/** What one sitemap may hold: fewer addresses than sitemaps.org allows, so that each is made and read quickly. */
-const MOST_PLACES = 10_000
-const MOST_BYTES = 50 * 1024 * 1024
+/**
+ * The maximum number of addresses in one sitemap: fewer than sitemaps.org allows, so that each is made and read
+ * quickly.
+ */
+const MAX_PLACES = 10_000
+const MAX_BYTES = 50 * 1024 * 1024
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -34,7 +37,7 @@ export function writeSitemaps(places: readonly Place[], publicUrl: string): stri
     const entry = writeEntry(place, publicUrl)
     bytes += Buffer.byteLength(entry)
     const part = parts.at(-1) ?? []
-    if (part.length === MOST_PLACES || (bytes > MOST_BYTES && part.length > 0)) {
+    if (part.length === MAX_PLACES || (bytes > MAX_BYTES && part.length > 0)) {
       parts.push([entry])
       bytes = HEAD.length + FOOT.length + Buffer.byteLength(entry)
     } else part.push(entry)
@@ -73,7 +76,7 @@ export function writeRobots(publicUrl: string): string {
   ].join('\n')
 }
 
-/** How long a page that says that data is missing is kept: nothing announces the first load. */
+/** The time for which a page that says that data is missing is kept: nothing announces the first load. */
 const UNSETTLED_MS = 5_000
 
 /** The website runs no script but the one that applies the theme, and loads nothing from elsewhere. */

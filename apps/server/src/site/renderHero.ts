@@ -10,7 +10,7 @@ import type { MonthlyFees, SiteFees } from './SiteContent.ts'
 import type { SiteView } from './SiteView.ts'
 import { siteLinks } from './siteLinks.ts'
 
-/** What the product is, the ways in, and what all projects together earned. */
+/** Renders what the product is, the ways in, and what all projects together earned. */
 export function renderHero(view: SiteView): Html {
   const { config, content, switches } = view
   return html`<section class="hero wrap">

@@ -39,7 +39,7 @@ ${renderProgram(view)}
 ${renderFoot(view)}`
 }
 
-/** What the terminal holds right now; the data status shows the same numbers. */
+/** Renders what the terminal holds right now; the data status shows the same numbers. */
 function renderTotals({ content }: SiteView): Html {
   const { status, catalogued, metrics, sources, newestDay } = content
   return html`<section class="wrap held" aria-label="What is loaded"><dl class="totals">
@@ -125,7 +125,7 @@ function renderCall(
 </section>`
 }
 
-/** How the further columns are headed. */
+/** The headings of the further columns. */
 const HEADS = {
   revenue_30d_sum: 'Revenue, 30d',
   market_cap_circulating_7d_latest: 'Market cap',
@@ -138,7 +138,7 @@ const FORMATS = {
   pf_circulating_7d_latest: 'multiple',
 } as const satisfies Record<LeaderColumn, MetricFormat>
 
-/** Who earned how much: the largest projects, and the market sectors. */
+/** Renders who earned how much: the largest projects, and the market sectors. */
 function renderFigures({ content, switches, logos }: SiteView): Html | null {
   const { fees, sectors } = content
   if (fees === null) return null
@@ -183,7 +183,7 @@ function renderSectors(sectors: readonly SectorFees[]): Html {
 /** More facts than these make the trail longer without saying more. */
 const MAX_FACTS = 2
 
-/** How a figure is traced, and one that is. */
+/** Renders how a figure is traced, and one that is. */
 function renderTracing({ content }: SiteView): Html | null {
   const { traced } = content
   if (traced === null) return null

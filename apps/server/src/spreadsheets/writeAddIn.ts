@@ -141,7 +141,7 @@ function makeId(publicUrl: string): string {
 }
 
 /**
- * What Excel shows of each function. Arguments are ranges, of which a single value is the smallest.
+ * Writes what Excel shows of each function. Arguments are ranges, of which a single value is the smallest.
  * @see https://learn.microsoft.com/office/dev/add-ins/excel/custom-functions-json
  */
 export function writeFunctions(publicUrl: string): string {

@@ -40,7 +40,7 @@ function ${sheetsName}(${names}) {
 `
 }
 
-/** What the script may do: fetch from the terminal, and know the time zone of the spreadsheet it is in. */
+/** The permissions of the script: to fetch from the terminal, and to know the time zone of the spreadsheet it is in. */
 export const APPS_SCRIPT_MANIFEST = JSON.stringify(
   {
     timeZone: 'Etc/UTC',

@@ -7,7 +7,7 @@ import type { ObjectStore } from '@tickmark/ingest/objects/ObjectStore'
 import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
 import type { Config } from '../config.ts'
 
-/** Which sources this installation fetches, and where it stores the answers. */
+/** Creates the options for the sources that this installation fetches, and where it stores the answers. */
 export function createSyncOptions({ sync }: Config): SyncOptions {
   const { sources, mirror, retention } = sync
   const connectors = createConnectors(sync)
@@ -30,7 +30,7 @@ export function createEvidenceService(analytics: Analytics, { sync }: Config): E
   })
 }
 
-/** Where raw answers are stored. Nothing is read or written before it is needed. */
+/** Opens the store of raw answers. Nothing is read or written before it is needed. */
 export function openRawAnswers({ raw }: Pick<Config['sync'], 'raw'>): ObjectStore {
   return raw.kind === 'folder' ? createFolderStore(raw.path) : createS3Store(raw.s3)
 }

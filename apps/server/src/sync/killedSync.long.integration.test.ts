@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const WORLD = ['--protocols=40', '--chains=20', '--coins=60', '--minDays=30', '--no-limits']
 /** The clock of the sources runs so many times as fast, so that a slice of 20 seconds ends often. */
 const PACE = '60:100000'
-/** When a sync is killed, as parts of the time that a whole one takes. */
+/** The times at which a sync is killed, as parts of the time that a whole one takes. */
 const KILLS = [0.5, 0.8]
 
 let world: ChildProcess

@@ -22,11 +22,11 @@ type SyncSchedule = {
   everyHours: number
   /** Logs one line for the operator. */
   log(line: string): void
-  /** Why sources must not be fetched, or null; checked before each run. */
+  /** Returns the reason why sources must not be fetched, or null; checked before each run. */
   refuse?(): Promise<string | null>
   /** Called after each run that brought nothing. */
   afterFailure?(): Promise<void> | undefined
-  /** When the first run starts; for tests. */
+  /** The delay of the first run; for tests. */
   firstAfterMs?: number
   /** The delay after this many failed runs; for tests. */
   retryAfterMs?(failures: number): number
@@ -58,7 +58,7 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
   let running: Promise<void> = Promise.resolve()
   let failures = 0
   let logged = ''
-  /** When the next run of all sources starts; null while none has ended. */
+  /** The time when the next run of all sources starts; null while none has ended. */
   let nextWhole: number | null = null
 
   async function attempt(sources: readonly string[] | null): Promise<Outcome> {
@@ -154,7 +154,7 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
   }
 }
 
-/** How often the clock is looked at while a run is awaited. */
+/** The interval at which the clock is checked while a run is awaited. */
 const LOOK_MS = 60_000
 
 /**
@@ -243,7 +243,7 @@ export function createSyncTrigger(
 }
 
 /**
- * Why sources are not synced automatically if the operator has imported their own files and has not
+ * Returns the reason why sources are not synced automatically if the operator has imported their own files and has not
  * enabled the sync explicitly; null if nothing prevents it.
  */
 export async function refuseOwnFiles(analytics: Analytics): Promise<string | null> {
@@ -255,7 +255,7 @@ const TIMEOUT_MS = 4_000
 const SILENT_AT_MOST = 2
 
 /**
- * Whether any source accepts a connection. Sends no request.
+ * Returns whether any source accepts a connection. Sends no request.
  *
  * Tries one host at a time: on a machine that drops packets, each name lookup blocks one of the few
  * threads that also read files.

@@ -38,7 +38,10 @@ function writeClientRequest(secret: string) {
 
 type Examples = Record<PermissionName, (fixtures: PermissionFixtures) => Record<string, unknown>>
 
-/** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
+/**
+ * Lists the examples with which each call is tried: the ids of its path, and its body. A new row of the table does not
+ * compile without it.
+ */
 export function listAccountExamples(user: (name: string) => TestUser, secret: string): Examples {
   return {
     issueCaptcha: () => ({}),

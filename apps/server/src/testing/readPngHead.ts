@@ -1,4 +1,4 @@
-/** What the first bytes of a PNG say: whether it is one, and how large. */
+/** Reads the first bytes of a PNG: whether it is one, and how large. */
 export function readPngHead(bytes: Uint8Array): { isPng: boolean; width: number; height: number } {
   const buffer = Buffer.from(bytes)
   return {

@@ -9,7 +9,7 @@ const COMPILED = fileURLToPath(new URL('node_modules/.cache/compiled', ROOT))
 
 export type Program = {
   child: ChildProcess
-  /** What it wrote so far, both outputs together. */
+  /** Returns what it wrote so far, both outputs together. */
   output(): string
   /** Resolves with the exit code; null when a signal ended it. */
   ended: Promise<number | null>

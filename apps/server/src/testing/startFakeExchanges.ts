@@ -5,11 +5,11 @@ import { EXCHANGE_IDS, type ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 export type FakeExchanges = {
-  /** Where each exchange is, to be set as its address. */
+  /** The address of each exchange, to be set as such. */
   origins: Readonly<Record<ExchangeId, string>>
-  /** What each was asked for, by the exchange's names of pairs, over its present connections. */
+  /** Returns what was requested of each, by the exchange's names of pairs, over its present connections. */
   asked(exchange: ExchangeId): string[]
-  /** How many connections each had in all. */
+  /** Returns the number of connections that each had in all. */
   connections(exchange: ExchangeId): number
   /** Sends a trade to everyone who subscribed to the pair of that token. */
   sendPrice(exchange: ExchangeId, symbol: string, price: number): void

@@ -8,7 +8,7 @@ import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 
 const CONF = new URL('../../../../deploy/nginx.conf', import.meta.url)
 
-/** Whether this machine has nginx; tests that need it say so when it has none. */
+/** True if this machine has nginx; tests that need it say so when it has none. */
 export const HAS_NGINX = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['version']).error)
 if (!HAS_NGINX) console.warn('nginx is absent: its configuration is not run.')
 

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 /** A call that arrived, with its body unpacked. */
 export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
-/** What is answered; nothing means that the call is left without an answer. */
+/** The answer; nothing means that the call is left without an answer. */
 export type ReceiverAnswer = {
   status?: number
   headers?: Record<string, string>

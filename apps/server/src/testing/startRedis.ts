@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 
-/** Whether this machine has a Redis server; tests that need one say so when it has none. */
+/** True if this machine has a Redis server; tests that need one say so when it has none. */
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0
 if (!HAS_REDIS) console.warn('redis-server is absent: tests of limits on Redis do not run.')
 

@@ -2,7 +2,7 @@ import { describeConsentText } from '@tickmark/core/consent/CONSENT_TEXTS'
 import { useConsent } from '../data/consentStore.ts'
 import { Toggle } from '../ui/Toggle.tsx'
 
-/** What is stored in the browser, with a switch for the optional part. */
+/** Lists what is stored in the browser, with a switch for the optional part. */
 export function CookieChoice() {
   const { hasConsent, isConsentAccepted, toggleConsent } = useConsent()
   return (

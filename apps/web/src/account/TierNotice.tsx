@@ -9,7 +9,7 @@ import { useSession } from '../data/session/sessionStore.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** More names are only counted. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** A dismissible notice about what the page leaves out because of the user's tier. */
 export function TierNotice() {
@@ -40,10 +40,10 @@ export function TierNotice() {
 }
 
 function describe({ locked, historyFrom }: Cuts): string {
-  const more = locked.length > MOST_NAMED ? ` and ${locked.length - MOST_NAMED} more` : ''
+  const more = locked.length > MAX_NAMED ? ` and ${locked.length - MAX_NAMED} more` : ''
   return [
     ...(historyFrom === null ? [] : [`shows history from ${formatDay(historyFrom)}`]),
-    ...(locked.length === 0 ? [] : [`leaves out ${locked.slice(0, MOST_NAMED).join(', ')}${more}`]),
+    ...(locked.length === 0 ? [] : [`leaves out ${locked.slice(0, MAX_NAMED).join(', ')}${more}`]),
   ].join(' and ')
 }
 
@@ -58,7 +58,7 @@ function readShown(): string {
   return JSON.stringify(listCuts(shown.map((query) => query.state.data)))
 }
 
-/** What the tier of the user cuts from the data on a page. */
+/** The data on a page that the tier of the user excludes. */
 type Cuts = {
   /** The names of locked metrics, without duplicates. */
   locked: string[]

@@ -3,14 +3,14 @@ import { HttpError } from '../data/rest/HttpError.ts'
 /** A plausible address. Whether it exists is verified by email. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Why a text is not an email address; undefined if it may be one. */
+/** Explains why a text is not an email address; undefined if it may be one. */
 export function findEmailFault(text: string): string | undefined {
   const address = text.trim()
   if (address === '') return 'Enter your email address.'
   return ADDRESS.test(address) ? undefined : 'Enter an address such as ada@example.org.'
 }
 
-/** Whether the server refused with this error code, such as `captcha-required`. */
+/** Returns whether the server refused with this error code, such as `captcha-required`. */
 export function isRefusedFor(code: string, failure: unknown): boolean {
   if (!(failure instanceof HttpError)) return false
   const body = failure.originalError
@@ -20,7 +20,10 @@ export function isRefusedFor(code: string, failure: unknown): boolean {
   )
 }
 
-/** Whether a link of an e-mail still works: sends what it is for; false when the server says that it has expired. */
+/**
+ * Sends the request of an e-mail link and returns whether the link still works; false when the server says that it has
+ * expired.
+ */
 export async function isLinkTaken(sent: Promise<unknown>): Promise<boolean> {
   try {
     await sent

@@ -69,7 +69,7 @@ function isOnRight(axis: PreparedAxis | undefined): boolean {
 
 type EntryProps = {
   name: string
-  /** Where its axis is, unless on the left. */
+  /** The side of its axis, unless on the left. */
   ending?: string | undefined
   isShown: boolean
   title: string

@@ -71,7 +71,7 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
   )
 }
 
-/** What happened in each period, where the chart marks it. */
+/** Returns the column of the events in each period, where the chart marks them. */
 function eventColumn({ events }: PreparedChart): DataColumn<number>[] {
   const labels = new Map<number, string[]>()
   for (const { hidden, marks } of events)

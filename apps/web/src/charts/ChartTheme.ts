@@ -4,7 +4,7 @@ export type ChartTheme = {
   text: string
   strong: string
   raise: string
-  /** What has risen, and what has fallen. */
+  /** The color of rises, followed by that of falls. */
   up: string
   down: string
   font: string

@@ -18,7 +18,7 @@ const MAX_EVENTS = 4
 const MAX_WIDTH = 360
 const GAP = 14
 
-/** What the chart says of the pointed-at period, beside the pointer on the side that has room. */
+/** Describes the pointed-at period, next to the pointer on the side that has room. */
 export function ChartTooltip({ tooltip, picked, onTrace, x, width }: Props) {
   // The tooltip opens under the finger, and the click of that same tap would land on its button.
   const isPressed = useRef(false)

@@ -5,7 +5,7 @@ import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
 import { loadSurface } from './loadSurface.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
 
-const WholeChart = lazyComponent(loadSurface, 'WholeChart')
+const TimeSeriesView = lazyComponent(loadSurface, 'TimeSeriesView')
 
 /** A chart over time, in whose place there is as much room until what draws it has come. */
 export function TimeSeriesChart(props: TimeSeriesProps) {
@@ -20,7 +20,7 @@ export function TimeSeriesChart(props: TimeSeriesProps) {
           />
         }
       >
-        <WholeChart {...props} />
+        <TimeSeriesView {...props} />
       </Suspense>
     </PanelBoundary>
   )

@@ -11,9 +11,9 @@ export const readChartView = searchParser((read) => ({
   kind: read.choice('kind', CHART_KINDS),
   log: read.choiceOfTwo('log'),
   table: read.flag('table'),
-  /** What is made of the values. */
+  /** The transform of the values. */
   transform: read.choice('transform', CHART_TRANSFORM_IDS),
-  /** What single series have of their own; see `readSeriesOverrides`. */
+  /** The settings of single series; see `readSeriesOverrides`. */
   own: read.texts('own'),
   /** Ids of hidden series and kinds of events. */
   hide: read.texts('hide'),

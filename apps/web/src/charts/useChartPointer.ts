@@ -32,8 +32,8 @@ type Pointed = { index: number; height: number }
 export type Brush = { from: number; to: number }
 
 /**
- * What the pointer and the arrow keys do on a chart: point at a period, mark a stretch to zoom
- * into, and choose the figure under the pointer.
+ * Handles the pointer and the arrow keys on a chart: points at a period, marks a range to zoom into, and chooses the
+ * figure under the pointer.
  */
 export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null, actions: Actions) {
   const [pointed, setPointed] = useState<Pointed | null>(null)
@@ -138,7 +138,7 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
     },
   }
   const picked = pointed === null || index === null ? undefined : pick(index, pointed.height)
-  /** What a click would choose, for those who cannot click; what is made of several projects has no origin. */
+  /** The action of a click, for those who cannot click; a figure of several projects has no origin. */
   const onTrace =
     isTouched && actions.onPoint !== undefined && pointed !== null && picked?.project != null
       ? () => choose(pointed.index, pointed.height)

@@ -8,10 +8,10 @@ import { readField } from './session/readField.ts'
 import { findOwner } from './session/sessionStore.ts'
 import { refetchUserData } from './session/updateUser.ts'
 
-/** Where calls about accounts are: the options of REST calls for them. */
+/** The options of REST calls about accounts. */
 export const ACCOUNT_CALL = { version: 'v1', internal: false } as const
 
-/** Where calls about accounts are: those about a user, and those about an organization or for staff. */
+/** The scopes of calls about accounts: those about a user, and those about an organization or for staff. */
 export const ACCOUNT_API_SCOPES = {
   user: ACCOUNT_CALL,
   organization: { version: 'v3', internal: true },

@@ -16,7 +16,7 @@ describe('apiHeaders', () => {
       authorization: 'Bearer public',
     })
   })
-  it('leave the token out once somebody is logged in, for the identity cookie speaks', () => {
+  it('leave the token out once a user is logged in, for the identity cookie speaks', () => {
     expect(apiHeaders({}, { ...visitor, isLoggedIn: true })).not.toHaveProperty('authorization')
   })
   it('carry it for users too where the call shows it', () => {

@@ -1,7 +1,7 @@
 import { cookies } from './cookies.ts'
 import { pageSettings } from './pageSettings.ts'
 
-/** What the headers of a call tell about the page. */
+/** The facts about the page in the headers of a call. */
 type Page = {
   pathname: string
   isLoggedIn: boolean
@@ -12,7 +12,7 @@ type Page = {
 
 /**
  * The headers of every call, over REST and tRPC: where it was made, by which version, with which rate-limit
- * token; and the public token, unless somebody is logged in or the call hides it. A call that `showsToken` carries it
+ * token; and the public token, unless a user is logged in or the call hides it. A call that `showsToken` carries it
  * for users too; the server lets the identity cookie win.
  */
 export function apiHeaders(

@@ -1,8 +1,8 @@
 import { createStore, type Store } from './createStore.ts'
 
 /**
- * What the page keeps on this machine, under keys that begin with `tt.`. Storage can be switched off or full:
- * then nothing is found and nothing is kept, and the choice lasts as long as the page.
+ * The values that the page keeps on this machine, under keys that begin with `tt.`. Storage can be switched off or
+ * full: then nothing is found and nothing is kept, and the choice lasts as long as the page.
  */
 export const browserStorage = {
   read(key: `tt.${string}`): string | null {

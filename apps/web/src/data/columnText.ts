@@ -13,7 +13,7 @@ const WORDS = {
   atl: 'low',
 } as const satisfies Record<Aggregation, string>
 
-/** How a column is headed: `Fees`, with `30d change` below it. A level at the newest day needs no second line. */
+/** Returns the head of a column: `Fees`, with `30d change` below it. A level at the newest day needs no second line. */
 export function columnLabel({ metric, interval, aggregation, formula }: ColumnParts): {
   title: string
   detail: string

@@ -60,7 +60,7 @@ describe('accept', () => {
     expect(heard).toEqual([['consent_accepted', { version: 1 }]])
   })
 
-  it('turns the analytics flags on where somebody set them', async () => {
+  it('turns the analytics flags on where the operator set them', async () => {
     const { consentStore, switchStore } = await begin({
       settings: {
         switches: { custom_queries: true },

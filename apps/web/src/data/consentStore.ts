@@ -11,7 +11,7 @@ import { recordEvent } from './recordEvent.ts'
 import { switchStore } from './switchStore.ts'
 
 const COOKIE = 'tt_consent'
-/** Where a copy of the cookie is stored, because browsers notify other tabs of changes of storage only. */
+/** The key of a copy of the cookie in storage, because browsers notify other tabs of changes of storage only. */
 export const CONSENT_KEY = 'tt.consent'
 /** Dispatched on `window` when something that the page keeps has changed. */
 const STORAGE_EVENT = 'tt.storage'
@@ -20,7 +20,7 @@ const ONE_YEAR_S = 31_536_000
 const state = createStore<ConsentState>(parseConsent(null))
 
 /**
- * Whether the visitor allows product analytics and other services. The cookie decides, since it holds on every
+ * Store of whether the visitor allows product analytics and other services. The cookie decides, since it holds on every
  * host of the parent domain. Nothing is known before `startConsent` has read it.
  */
 export const consentStore = {

@@ -30,7 +30,7 @@ describe('read', () => {
   })
 })
 
-/** What removing a cookie writes on a host of example.com. */
+/** Returns what removing a cookie writes on a host of example.com. */
 const removed = (name: string, host: string) => [
   `${name}=; Max-Age=0; Path=/; SameSite=Lax; Secure`,
   `${name}=; Max-Age=0; Domain=${host}; Path=/; SameSite=Lax; Secure`,

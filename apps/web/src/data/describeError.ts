@@ -1,7 +1,7 @@
 import { HttpError } from './rest/HttpError.ts'
 import { isCallError } from './trpc/callErrors.ts'
 
-/** What went wrong, in words for the person in front of the page. Never the text of an error of the program itself. */
+/** Describes what went wrong, in words for the user of the page. Never the text of an error of the program itself. */
 export function describeError(error: unknown): string {
   if (isMissingCode(error))
     return 'Part of the terminal could not be loaded. It may have been updated since you opened this page, or the connection was lost.'
@@ -35,7 +35,7 @@ export class MessageError extends Error {
 /** The name of errors that say that a part of the terminal's own code could not be fetched. */
 export const MISSING_CODE = 'MissingCodeError'
 
-/** Whether an error says that code could not be fetched. Only a reload gets it. */
+/** Returns whether an error says that code could not be fetched. Only a reload gets it. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && error.name === MISSING_CODE
 }

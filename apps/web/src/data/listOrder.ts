@@ -23,7 +23,7 @@ export function nextOrder<T extends string>(
   return { by, descending: now.by === by ? !now.descending : startsDescending }
 }
 
-/** How a column's head shows the order; null where the rows are in another column's order. */
+/** Returns the sort direction that a column's head shows; null where the rows are in another column's order. */
 export function directionOf<T extends string>(order: ListOrder<T>, by: T): 'asc' | 'desc' | null {
   if (order.by !== by) return null
   return order.descending ? 'desc' : 'asc'

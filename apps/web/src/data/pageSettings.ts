@@ -24,7 +24,7 @@ const DEFAULTS: PageSettings = {
   integrations: { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null },
 }
 
-/** What the server wrote into the page; the defaults stand where the page is served without one. */
+/** The settings that the server wrote into the page; the defaults where the page is served without one. */
 export const pageSettings: PageSettings = { ...DEFAULTS, ...readPageSettings() }
 replaceOwnMetrics(pageSettings.ownMetrics)
 

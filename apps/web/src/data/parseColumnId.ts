@@ -25,7 +25,7 @@ export type ColumnParts = {
   >
   interval: AggregateInterval
   aggregation: Aggregation
-  /** Arithmetic over metrics, as somebody wrote it. */
+  /** Arithmetic over metrics, as the user wrote it. */
   formula?: string
 }
 

@@ -11,7 +11,7 @@ import { reportError } from './reportError.ts'
 export function primeFirstAnswers(client: QueryClient): void {
   const block = document.getElementById('tt-answers')
   if (block === null) return
-  // The text is as large as everything the screen shows, and nobody reads it again.
+  // The text is as large as everything the screen shows, and is not read again.
   block.remove()
   const options = isRestored() ? { updatedAt: 0 } : {}
   try {
@@ -35,7 +35,7 @@ export function makeQueryKey(path: string, input: unknown) {
   return [path.split('.'), { input, type: 'query' }] as const
 }
 
-/** Whether the page was come back to, and its text may be from then. */
+/** Returns whether the page was restored from history, and its text may be from then. */
 function isRestored(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'

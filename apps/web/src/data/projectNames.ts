@@ -16,7 +16,7 @@ export type NamedProject = {
 type Known = NamedProject | 'none' | 'failed'
 
 /** As many as the server takes in one call. */
-const MOST_IDS = 1_000
+const MAX_IDS = 1_000
 
 const store = createStore<ReadonlyMap<string, Known>>(new Map())
 /** To be requested with the next call, and that call. */
@@ -79,7 +79,7 @@ const ID_FIELDS = /^(project|chain)(s|_ids?)?$/
 
 function collectIds(answer: unknown, ids: Set<string>): void {
   if (typeof answer !== 'object' || answer === null) return
-  // Values over time, of which there are most, mention nobody.
+  // Values over time, of which there are most, mention no project.
   if (Array.isArray(answer) && typeof answer[0] !== 'object') return
   const isNamed = 'name' in answer
   for (const [field, value] of Object.entries(answer)) {
@@ -100,8 +100,8 @@ function send(): Promise<unknown> {
   waiting.clear()
   next = undefined
   const calls: Promise<void>[] = []
-  for (let start = 0; start < all.length; start += MOST_IDS) {
-    const ids = all.slice(start, start + MOST_IDS)
+  for (let start = 0; start < all.length; start += MAX_IDS) {
+    const ids = all.slice(start, start + MAX_IDS)
     const call = queryClient
       .fetchQuery({ queryKey: ['names', ids], queryFn: () => ask(ids), gcTime: 0, staleTime: 0 })
       .then(

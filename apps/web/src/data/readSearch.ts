@@ -5,7 +5,7 @@ import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { useCallback } from 'react'
 import { parseOrder, writeOrder } from './listOrder.ts'
 
-/** Longer texts are cut; nobody types them. */
+/** Longer texts are cut; no user types them. */
 const MAX_TEXT = 200
 
 /**
@@ -59,7 +59,7 @@ export function readSearch(raw: Record<string, unknown>) {
       const value = text(key)
       return value !== undefined && isDay(value) ? value : undefined
     },
-    /** What is to count as known, as `parseAsOf` reads it. */
+    /** Returns the moment as of which data are requested, as `parseAsOf` reads it. */
     asOf: (key: string): string | undefined => {
       const value = text(key)
       return value !== undefined && parseAsOf(value) !== undefined ? value : undefined

@@ -1,11 +1,11 @@
-/** What is said beside an error, such as the boundary that caught it or the endpoint that failed. */
+/** Facts to report with an error, such as the boundary that caught it or the endpoint that failed. */
 export type ErrorTags = Readonly<Record<string, string>>
 
 type Report = { error: unknown; tags: ErrorTags }
 type Reporter = (report: Report) => void
 
 /** Errors that wait for a reporter; more than these are not kept. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 let reporter: Reporter | null = null
 let waiting: Report[] = []
@@ -19,7 +19,7 @@ export function reportError(error: unknown, tags: ErrorTags = {}): void {
 /** Hands over an error that the browser has written to the console itself. */
 export function passOnError(error: unknown, tags: ErrorTags): void {
   if (reporter !== null) reporter({ error, tags })
-  else if (waiting.length < MOST_WAITING) waiting.push({ error, tags })
+  else if (waiting.length < MAX_WAITING) waiting.push({ error, tags })
 }
 
 /** Puts an error-reporting service in charge, which also gets what waited; null takes it out again. */

@@ -1,4 +1,4 @@
-/** Whether the browser can hand a link to the apps of the machine. */
+/** True if the browser can hand a link to the apps of the machine. */
 export const CAN_SHARE_LINKS = typeof navigator !== 'undefined' && 'share' in navigator
 
 /**

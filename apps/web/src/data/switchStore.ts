@@ -9,7 +9,7 @@ type Overrides = Pick<Parameters<typeof resolveSwitches>[0], 'user' | 'analytics
 let overrides: Overrides = {}
 const resolved = createStore<ResolvedSwitches>(resolve())
 
-/** Which areas this visitor sees. Session, consent and analytics say what they know by `override`. */
+/** Store of the areas that this visitor sees. Session, consent and analytics pass what they know to `override`. */
 export const switchStore = {
   get: resolved.get,
   subscribe: resolved.subscribe,
@@ -20,18 +20,24 @@ export const switchStore = {
   },
 }
 
-/** Whether an area is shown. */
+/** Returns whether an area is shown. */
 export function useSwitch(name: SwitchName): boolean {
   return useStore(switchStore)[name]
 }
 
-/** Whether there is a page at an address, such as `/explorer/metrics/fees?range=1y` or `/metrics`; see `isPageShown`. */
+/**
+ * Returns whether there is a page at an address, such as `/explorer/metrics/fees?range=1y` or `/metrics`; see
+ * `isPageShown`.
+ */
 export function usePageOn(address: string): boolean {
   const [path = ''] = address.replace(/^\/explorer/, '').split(/[?#]/, 1)
   return isPageShown(path, useStore(switchStore))
 }
 
-/** Whether no switch hides the page at a path below `/explorer` and, in a partner's terminal, that terminal has it. */
+/**
+ * Returns whether no switch hides the page at a path below `/explorer` and, in a partner's terminal, that terminal has
+ * it.
+ */
 export function isPageShown(path: string, switches: ResolvedSwitches): boolean {
   return isPageOn(path, switches) && (!pageSettings.partnerTerminal || isPartnerPage(path))
 }

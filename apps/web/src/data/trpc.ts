@@ -69,11 +69,11 @@ function makeKey(path: string[], input: unknown, type: CallType): CallKey {
   return [path, { input, type }]
 }
 
-/** Where an answer is cached: the path of the procedure, and its input. */
+/** The place of an answer in the cache: the path of the procedure, and its input. */
 type CallKey = readonly [path: string[], asked: { input: unknown; type: CallType }]
 type CallType = 'query' | 'infinite'
 
-/** How a call goes, such as `{ trpc: { context: { skipBatch: true } } }`; see `makeLinks`. */
+/** The options of a call, such as `{ trpc: { context: { skipBatch: true } } }`; see `makeLinks`. */
 type CallContext = { trpc?: { context?: Record<string, unknown> } }
 
 type Ours = 'queryKey' | 'queryFn'

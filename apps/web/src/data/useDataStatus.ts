@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { trpc } from './trpc.ts'
 
-/** How often the status is refetched, in milliseconds. */
+/** The interval of refetching the status, in milliseconds. */
 const POLL_MS = { filling: 2_000, empty: 5_000, ready: 15_000 } as const satisfies Record<
   DataStatus['state'],
   number
@@ -10,7 +10,7 @@ const POLL_MS = { filling: 2_000, empty: 5_000, ready: 15_000 } as const satisfi
 /** The same while live data comes in for the first time, which can take an hour. */
 const LIVE_POLL_MS = 4_000
 
-/** What is loaded. Asked again and again, so that pages fill by themselves and notice later loads. */
+/** Loads the state of the data. Refetched repeatedly, so that pages fill by themselves and notice later loads. */
 export function useDataStatus() {
   return useQuery(
     trpc.status.getDataStatus.queryOptions(

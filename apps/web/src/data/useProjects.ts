@@ -8,9 +8,9 @@ export type ProjectLookup = {
   /** The project; undefined while it is on its way, and where there is none. */
   get(id: string): (NamedProject & { bb_ticker?: string }) | undefined
   has(id: string): boolean
-  /** Whether the server said that there is no such project. */
+  /** Returns whether the server said that there is no such project. */
   isMissing(id: string): boolean
-  /** Whether nothing is known yet. */
+  /** Returns whether nothing is known yet. */
   isPending(id: string): boolean
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 export type TableAddress = {
   /** The parameter; undefined for a table whose page holds its state by itself. */
   key: `t.${string}` | undefined
-  /** How the table is looked at, as `tableText` writes it; undefined where nobody changed it. */
+  /** The state of the table, as `tableText` writes it; undefined where the user has not changed it. */
   text: string | undefined
   router: ReturnType<typeof useRouter>
 }

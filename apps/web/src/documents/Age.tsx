@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 
-/** How long ago something happened, with the exact time as a tooltip. */
+/** Shows how long ago something happened, with the exact time as a tooltip. */
 export function Age({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatMoment(at)} className="whitespace-nowrap">

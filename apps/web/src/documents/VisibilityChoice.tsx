@@ -18,7 +18,7 @@ type Props = {
   place: Place
   /** Null where the user has no organization. */
   owner: Owner | null
-  /** Whether it belongs to the organization now; not every role may take it out. */
+  /** True if it belongs to the organization now; not every role may take it out. */
   isOwners: boolean
   onChange: (place: Place) => void
 }

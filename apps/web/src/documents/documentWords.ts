@@ -20,7 +20,7 @@ export const FAVORITE_LISTS = {
   preset: null,
 } as const satisfies Readonly<Record<DocumentKind, FavoriteKind | null>>
 
-/** Who a document is by. The ready-made ones are by the instance. */
+/** Names the author of a document. The ready-made ones are by the instance. */
 export function nameAuthor({ is_gallery, author }: Pick<DocumentLine, 'is_gallery' | 'author'>) {
   return is_gallery ? pageSettings.productName : author.name || 'a deleted account'
 }
@@ -88,9 +88,9 @@ type Look = {
   /** The kind, as `chart`. */
   one: string
   isUnsaved: boolean
-  /** Whether the address contains unsaved changes. */
+  /** True if the address contains unsaved changes. */
   isInAddress: boolean
-  /** Whether the links contain the secret of a document that is shared by link. */
+  /** True if the links contain the secret of a document that is shared by link. */
   hasSecret: boolean
 }
 

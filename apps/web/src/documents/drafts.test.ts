@@ -51,7 +51,7 @@ describe('drafts', () => {
     expect(drafts.find({ kind: 'table', documentId: 'x', userId: null }, NOW)).toBeUndefined()
   })
 
-  it('offers drafts of a visitor to the next user, and those of a user to nobody else', () => {
+  it('offers drafts of a visitor to the next user, and those of a user to no other user', () => {
     drafts.keep(DRAFT)
     drafts.keep({ ...DRAFT, id: 'b', kind: 'table', userId: '1' })
     expect(drafts.find({ kind: 'chart', documentId: null, userId: '2' }, NOW)).toEqual(DRAFT)

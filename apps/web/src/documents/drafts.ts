@@ -25,7 +25,7 @@ export type Draft = {
 const PREFIX = 'tt.draft.'
 /** Older drafts are dropped beyond this number. */
 const MOST = 20
-const LONGEST_MS = 30 * 86_400_000
+const MAX_MS = 30 * 86_400_000
 
 type Wanted = Pick<Draft, 'kind' | 'documentId'> & {
   /** Finds this user's drafts, and those made before a log-in. */
@@ -45,7 +45,7 @@ export const drafts = {
         draft.kind === kind &&
         draft.documentId === documentId &&
         (draft.userId === null || draft.userId === userId) &&
-        now - Date.parse(draft.at) < LONGEST_MS,
+        now - Date.parse(draft.at) < MAX_MS,
     )
   },
   drop(id: string): void {

@@ -1,5 +1,6 @@
-/** Whether two contents are equal. The order of fields does not matter, and undefined fields count as absent, since
- * neither survives a round trip to the server.
+/**
+ * Returns whether two contents are equal. The order of fields does not matter, and undefined fields count as absent,
+ * since neither survives a round trip to the server.
  */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -3,8 +3,8 @@ import type { Document } from '@tickmark/core/documents/Document'
 import { readSearch } from '../data/readSearch.ts'
 
 /**
- * Whether a page shows what somebody else made: a document that the visitor may not change, or all the state of a short
- * link. `copy` opens it in the editor, at an address of its own.
+ * Returns whether a page shows another user's work: a document that the visitor may not change, or all the state of a
+ * short link. `copy` opens it in the editor, at an address of its own.
  */
 export function useSharedView(document: Document | undefined) {
   const { history } = useRouter()
@@ -14,7 +14,7 @@ export function useSharedView(document: Document | undefined) {
     document === undefined ? location.maskedLocation !== undefined : !document.can_edit
   return {
     isShared: isShared && read.flag('edit') !== true,
-    title: document?.name ?? read.text('title')?.slice(0, LONGEST_TITLE),
+    title: document?.name ?? read.text('title')?.slice(0, MAX_TITLE_LENGTH),
     copy: () => {
       const url = new URL(location.publicHref, window.location.origin)
       url.searchParams.set('edit', 'true')
@@ -23,4 +23,4 @@ export function useSharedView(document: Document | undefined) {
   }
 }
 
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200

@@ -1,11 +1,11 @@
 import type { User } from '@tickmark/core/session/User'
 import type { ProductEvents } from '../data/recordEvent.ts'
 
-/** Who looks at the page, as far as third parties may know. */
+/** The visitor of the page, as far as third parties may know. */
 export type Visitor = {
-  /** Whether the visitor has accepted analytics. */
+  /** True if the visitor has accepted analytics. */
   isAllowed: boolean
-  /** Null while nobody is logged in. */
+  /** Null while no user is logged in. */
   user: User | null
 }
 
@@ -28,7 +28,7 @@ export type RunningService = {
 export type Service = {
   /** Its name in the log. */
   name: string
-  /** Whether it may work for this visitor now. */
+  /** Returns whether it may work for this visitor now. */
   isWanted(visitor: Visitor): boolean
   /** Loads what it needs, and answers what puts it to work. It may fail, and take as long as it likes. */
   load(): Promise<() => RunningService>

@@ -2,7 +2,7 @@ import { pageSettings } from '../data/pageSettings.ts'
 import { switchStore } from '../data/switchStore.ts'
 import { toast } from '../ui/toasts/toast.ts'
 
-/** What is said where neither a chat nor an address of support is configured. */
+/** The message where neither a chat nor an address of support is configured. */
 export const NO_SUPPORT = 'This terminal has no support address. Contact its operator.'
 
 /**

@@ -38,7 +38,7 @@ it('names the user again when something of it changes', () => {
   expect(heard).toMatchObject([{ tier: 'pro' }, { tier: 'free' }])
 })
 
-it('says that nobody is logged in any more, but not that nobody ever was', () => {
+it('says that no user is logged in any more, but not that none ever was', () => {
   const { heard, update } = follow()
   update(null)
   update(ANN)

@@ -6,7 +6,7 @@ type Identity = ProductEvents['user_identified']
 
 /**
  * Turns updates about the visitor into changes of who is logged in: the listener hears of each identity
- * once, and null when nobody is logged in any more.
+ * once, and null when no user is logged in any more.
  */
 export function followIdentity(
   listener: (identity: Identity | null) => void,

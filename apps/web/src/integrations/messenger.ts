@@ -4,7 +4,7 @@ import { readVisitor, watchVisitor } from './watchVisitor.ts'
 
 /** The element by which Intercom's library loads the messenger. */
 const SCRIPT_ID = '_intercom_npm_loader'
-/** How long the messenger may take to appear. Less than what browsers let pass between a click and a new window. */
+/** The time in which the messenger must appear. Less than what browsers let pass between a click and a new window. */
 const TIMEOUT_MS = 4_000
 
 let running: { user: ChatUser; unwatch: () => void } | null = null
@@ -60,7 +60,7 @@ async function waitUntilShown(appId: string): Promise<void> {
   }
 }
 
-/** When a user whom the messenger knew is gone, it is shut down; other changes are passed to it. */
+/** Shuts the messenger down when a user whom it knew is gone; other changes are passed to it. */
 function follow(appId: string): void {
   if (running === null) return
   const visitor = readVisitor()
@@ -84,7 +84,7 @@ function discard(): void {
   window.intercomSettings = undefined
 }
 
-/** What the support chat learns about a visitor: their tier, and only with consent who they are. */
+/** The facts about a visitor that the support chat gets: their tier, and only with consent who they are. */
 type ChatUser = { user_auth_type: string; user_id?: string; email?: string }
 
 export function describeChatUser({ isAllowed, user }: Visitor): ChatUser {

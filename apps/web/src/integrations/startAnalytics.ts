@@ -5,7 +5,7 @@ import { switchStore } from '../data/switchStore.ts'
 import { followIdentity } from './followIdentity.ts'
 import type { RunningService } from './Service.ts'
 
-/** Parameters of addresses that are nobody else's business, such as those of links in emails. */
+/** Parameters of addresses that are private, such as those of links in emails. */
 const SECRET_PARAMETERS = ['token', 'code', 'state', 'email', 'key']
 
 /**

@@ -23,7 +23,7 @@ const listen = () => setErrorReporter((report) => reports.push(report))
 const dispatch = (type: string, details: object) =>
   page.dispatchEvent(Object.assign(new Event(type), details))
 
-it('keeps errors that nobody caught until somebody may hear of them', () => {
+it('keeps uncaught errors until a service may hear of them', () => {
   const error = new Error('thrown')
   dispatch('error', { error })
   dispatch('unhandledrejection', { reason: 'rejected' })

@@ -33,7 +33,7 @@ export function startIntegrations(early: readonly ProductEvent[]): void {
 }
 
 /**
- * Catches what nobody else has caught, and forgets errors of visitors who have rejected: also those who accept
+ * Catches what nothing else has caught, and forgets errors of visitors who have rejected: also those who accept
  * later on. Until a choice is made, errors wait.
  */
 export function watchErrors(): void {

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const start = () => startTagManager({ id: 'GTM-ABC123', version: '1.2.3' })
 
-/** What the container finds: commands as lists, and data. */
+/** Lists the messages that the container finds: commands as lists, and data. */
 const messages = () =>
   (window.dataLayer ?? []).map((message) =>
     Object.prototype.toString.call(message) === '[object Arguments]'

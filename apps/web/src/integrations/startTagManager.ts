@@ -47,7 +47,7 @@ declare global {
   // Only an interface can be added to from outside.
   // biome-ignore lint/style/useConsistentTypeDefinitions: the browser's own types are interfaces.
   interface Window {
-    /** What the tag manager's container reads, also what was put there before it came. */
+    /** The messages that the tag manager's container reads, including those that were put there before it came. */
     dataLayer?: unknown[]
   }
 }

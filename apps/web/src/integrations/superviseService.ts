@@ -1,7 +1,7 @@
 import type { ProductEvent, RunningService, Service, Visitor } from './Service.ts'
 
 /** Events that wait while a service loads; more than these are not kept. */
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 type Supervised = {
   /** Starts, updates or stops the service, as the visitor now allows. */
@@ -65,7 +65,7 @@ export function superviseService(service: Service): Supervised {
     },
     record(event) {
       if (running !== null) record(running, event)
-      else if (isStarting && waiting.length < MOST_WAITING && service.isWanted(visitor))
+      else if (isStarting && waiting.length < MAX_WAITING && service.isWanted(visitor))
         waiting.push(event)
     },
   }

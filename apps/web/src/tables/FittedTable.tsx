@@ -10,7 +10,7 @@ import { useRowHeight } from '../ui/table/tableLayouts.ts'
 const SCROLL_BAR = 16
 const FOOTER_HEIGHT = 30
 
-/** What is shown, what only files have, or both. */
+/** A column that is shown, that only files have, or both. */
 export type TableColumn<Row> = DataColumn<Row> | FileColumn<Row>
 
 export type FittedTableProps<Row> = Omit<TableProps<Row>, 'columns'> & {
@@ -26,8 +26,8 @@ export type FittedTableProps<Row> = Omit<TableProps<Row>, 'columns'> & {
 }
 
 /** More rows than this are drawn in part, in a box that scrolls; fewer where each is a card. */
-const MOST_FLOWING = 300
-const MOST_FLOWING_CARDS = 60
+const MAX_FLOWING = 300
+const MAX_FLOWING_CARDS = 60
 
 /** A head of one line and the line above it. */
 const HEAD_HEIGHT = 38
@@ -46,7 +46,7 @@ export function FittedTable<Row>(props: FittedTableProps<Row>) {
   const isNarrow = useStore(narrowWindow) && !isCards
   const columns = useMemo(() => (isNarrow ? drawn.map(narrowFigure) : drawn), [drawn, isNarrow])
   const lineHeight = useRowHeight(rowHeight)
-  const most = isCards ? MOST_FLOWING_CARDS : MOST_FLOWING
+  const most = isCards ? MAX_FLOWING_CARDS : MAX_FLOWING
   // One of a fixed height would flow over what is below it.
   const flows = props.flows === true && isFixed !== true && props.rows.length <= most
   const content = <DataTable {...table} {...{ flows, rowHeight, columns, isCards }} />

@@ -15,7 +15,7 @@ export type PagedTablePanelProps<Answer, Row> = Omit<
   /** Requests another part of the rows. */
   fetchPart: (part: { limit: number; offset: number }) => Promise<Answer>
   paging: {
-    /** What is paged through, such as `contracts`. */
+    /** The items on the pages, such as `contracts`. */
     of: string
     /** Counted from 1; undefined for the first page. */
     page: number | undefined

@@ -13,7 +13,7 @@ import type { FileOptions } from './tabulateRows.ts'
 /** A short table whose cells may be as high as they need to be. */
 type Facts<Row> = Pick<FactTableProps, 'heads' | 'isWhole'> & {
   describe: (row: Row) => FactTableProps['rows'][number]
-  /** How many rows the panel shows; all of them where it is absent. The enlarged panel and files have all. */
+  /** The number of rows that the panel shows; all of them where it is absent. The enlarged panel and files have all. */
   shown?: number
   /** The columns of files. */
   fields: readonly FileField<Row>[]

@@ -13,7 +13,7 @@ type Value = number | null
 type Figure<Row> = Pick<DataColumn<Row>, 'width' | 'sort' | 'footers'> & {
   value: (row: Row) => Value
   write: (value: Value, style: FormatStyle) => string
-  /** Whether the values of several rows add up; the column has no summaries where it is absent. */
+  /** True if the values of several rows add up; the column has no summaries where it is absent. */
   adds?: boolean
   /** The header of the column in files, with the unit, or all that files have for it. */
   file: string | NonNullable<DataColumn<Row>['file']>

@@ -6,10 +6,12 @@ import type { TableColumn } from './FittedTable.tsx'
 /** As many rows as one call gives at most. */
 const PER_CALL = 1_000
 
-/** What a file says of its rows as a whole. */
+/** The facts about all rows of a file. */
 export type FileOptions = {
   isSample: boolean
-  /** What the figures are of, for the name of the file: a day, or the first and the last. Today where it is absent. */
+  /**
+   * The period of the figures, for the name of the file: a day, or the first and the last. Today where it is absent.
+   */
   period?: string
   /** Ids of the columns that come first in a file, where the order of the table is another one. */
   order?: readonly string[]

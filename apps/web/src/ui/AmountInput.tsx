@@ -6,7 +6,7 @@ import { Input } from './Input.tsx'
 type Props = {
   /** US dollars. */
   value: number | undefined
-  /** What the minimum leaves out. */
+  /** A description of what the minimum leaves out. */
   hint: string
   onChange: (value: number | undefined) => void
 }

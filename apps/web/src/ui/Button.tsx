@@ -3,7 +3,10 @@ import { joinClasses } from './joinClasses.ts'
 import { Loading } from './Loading.tsx'
 
 type Props = ButtonStyle & {
-  /** What was asked for is on its way: the button keeps its place, width and focus, and takes no further press. */
+  /**
+   * True while the requested action is under way: the button keeps its place, width and focus, and takes no further
+   * press.
+   */
   isLoading?: boolean
 } & ComponentProps<'button'>
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { PageLink } from './PageLink.tsx'
 
-/** Where a statement of the catalog comes from; an item of the datahub is a link to it. */
+/** Shows the source of a statement of the catalog; an item of the datahub is a link to it. */
 export function CatalogueSource({ source }: { source: string }) {
   const dataId = /^datahub:(\d+)$/.exec(source)?.[1]
   return dataId === undefined ? source : <ItemLink dataId={dataId} />
 }
 
-/** Where the values of a load come from: the item of the datahub that published them; otherwise its children. */
+/** Shows the source of a load's values: the item of the datahub that published them; otherwise its children. */
 export function LoadSource({ file, children }: { file: string; children: ReactNode }) {
   const dataId = /^Datahub #(\d+)/.exec(file)?.[1]
   return dataId === undefined ? children : <ItemLink dataId={dataId} />

@@ -6,7 +6,7 @@ import { writeField } from './writeField.ts'
 
 type Props = {
   changes: readonly DatahubChange[]
-  /** What the values before and after are called. */
+  /** The headings of the values before and after. */
   heads: readonly [string, string]
 }
 

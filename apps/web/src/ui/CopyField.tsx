@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { Input } from './Input.tsx'
 
 type Props = {
-  /** What it is, as it is said when it was copied: `API key`. */
+  /** The name of the text, as announced when it was copied: `API key`. */
   name: string
   value: string
 }

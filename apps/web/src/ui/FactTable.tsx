@@ -6,7 +6,7 @@ export type FactTableProps = {
   /** The head of each column; those that begin with `#` hold figures. */
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** Whether all of it is shown, instead of a part that scrolls. */
+  /** True if all of it is shown, instead of a part that scrolls. */
   isWhole?: boolean
   /** From here on the rows scroll, in pixels, where it is not the usual height. */
   maxHeight?: number | undefined

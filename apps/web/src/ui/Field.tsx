@@ -6,11 +6,11 @@ import { joinClasses } from './joinClasses.ts'
 
 type Props = {
   label: string
-  /** What the control's value is called in the form around it. */
+  /** The name of the control's value in the form around it. */
   name?: string
-  /** What to write, before anything went wrong. */
+  /** The instructions, before anything went wrong. */
   description?: string
-  /** What is wrong with what was written, and how to put it right. */
+  /** The fault in the input, and how to fix it. */
   error?: string
   isOptional?: boolean
   className?: string

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What ties a control to the label, the description and the error of the field around it. */
+/** The properties that tie a control to the label, the description and the error of the field around it. */
 export type FieldWiring = {
   id: string
-  /** What its value is called in the form around it. */
+  /** The name of its value in the form around it. */
   name: string | undefined
   describedBy: string | undefined
   isInvalid: boolean

@@ -9,24 +9,24 @@ import { type Completion, useCompletion } from './useCompletion.tsx'
 
 type FormulaFieldProps = {
   formula: string
-  /** What is wrong with it, or null. It is shown once there is a text, or with `isTried`. */
+  /** The fault in it, or null. It is shown once there is a text, or with `isTried`. */
   fault: FormulaFault | null
   isTried: boolean
-  /** What a formula may hold, in a sentence. */
+  /** A sentence on what a formula may contain. */
   description: string
   placeholder: string
   area: RefObject<HTMLTextAreaElement | null>
-  /** What completes a name as it is typed; nothing does where it is absent. */
+  /** The completions of a name as it is typed; none where it is absent. */
   terms?: readonly Option[]
   onChange: (formula: string) => void
 }
 
 const NO_TERMS: readonly Option[] = []
-const MOST_TERMS = 6
+const MAX_TERMS = 6
 /** The text before the caret since the last operator or bracket: names may have several words. */
 const LAST_NAME = /[^+\-*/(),]*$/
 
-/** Where a formula is written; it says at once what is wrong with it, and underlines the part. */
+/** Takes a formula; it shows at once what is wrong with it, and underlines the part. */
 export function FormulaField(props: FormulaFieldProps) {
   const { formula, fault, isTried, description, placeholder, area, onChange } = props
   const { terms = NO_TERMS } = props
@@ -39,7 +39,7 @@ export function FormulaField(props: FormulaFieldProps) {
       term.value,
       ...(term.words ?? []),
     ])
-    return { from: before.length - typed.length, terms: found.slice(0, MOST_TERMS) }
+    return { from: before.length - typed.length, terms: found.slice(0, MAX_TERMS) }
   }
   const completion = useCompletion({ text: formula, area, find, onChange })
   // While a name is typed that the list still knows, its being unknown is no fault.

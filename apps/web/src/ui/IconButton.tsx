@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'aria-label' | 'children'> & {
   icon: IconName
   /** In pixels. */
   iconSize?: number
-  /** What a screen reader says, since there is no text. */
+  /** The name for screen readers, since there is no text. */
   label: string
 }
 

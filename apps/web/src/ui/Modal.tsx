@@ -12,7 +12,10 @@ type Props = {
   side?: 'center' | 'full' | 'right' | 'left'
   /** The page is not dimmed, since what is done in the dialog shows there at once. */
   isClear?: boolean
-  /** Where the focus begins; on the first control unless given. It goes back to what opened the dialog in any case. */
+  /**
+   * The element that gets the focus first; the first control unless given. The focus goes back to what opened the
+   * dialog in any case.
+   */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }

@@ -5,7 +5,7 @@ type Props = {
   at: string | null
   /** Shown where it never was. */
   never?: string
-  /** Whether the time of the day is shown too. */
+  /** True if the time of the day is shown too. */
   isExact?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 type NotFoundProps = {
   /** Names what was looked for, such as "project x". */
   what?: string
-  /** Whether a switch hides what is there. */
+  /** True if a switch hides what is there. */
   isOff?: boolean
 }
 

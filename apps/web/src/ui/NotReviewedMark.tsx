@@ -1,4 +1,4 @@
-/** Stands after the name of a project that a source lists and nobody has reviewed. */
+/** Stands after the name of an unreviewed project that a source lists. */
 export function NotReviewedMark() {
   return (
     <span

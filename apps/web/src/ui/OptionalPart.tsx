@@ -3,7 +3,7 @@ import { Boundary } from './Boundary.tsx'
 
 type Props = {
   name: string
-  /** What keeps its place while its code is on the way, and after it failed. */
+  /** The placeholder while its code is on the way, and after it failed. */
   place?: ReactNode
   children: ReactNode
 }

@@ -8,9 +8,9 @@ import { narrowWindow } from './narrowWindow.ts'
 const Modal = lazyComponent(() => import('./Modal.tsx'), 'Modal')
 
 type Props = {
-  /** What the sheet is called. */
+  /** The title of the sheet. */
   title?: string
-  /** How many of its controls are set to something, which the button says. */
+  /** The number of its controls that are set, which the button shows. */
   count?: number
   children: ReactNode
 }

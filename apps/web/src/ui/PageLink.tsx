@@ -13,7 +13,7 @@ export function PlainText({ className, children }: ComponentProps<'span'>) {
   return <span className={className?.replaceAll(LINK_LOOK, '')}>{children}</span>
 }
 
-/** What `PageLink` draws, from an address as the router writes it. */
+/** Renders a `PageLink`, from an address as the router writes it. */
 export function PageAnchor({ href = '', className, children, ...rest }: ComponentProps<'a'>) {
   if (!usePageOn(href)) return <PlainText className={className}>{children}</PlainText>
   return (

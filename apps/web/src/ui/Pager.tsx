@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
-  /** What is paged through, such as `contracts`. */
+  /** The items on the pages, such as `contracts`. */
   of: string
   /** Counted from 1. */
   page: number
@@ -14,7 +14,7 @@ type Props = {
   onChange: (page: number) => void
 }
 
-/** Which part of a long list is shown, and the ways to the parts before and after it. */
+/** Shows which part of a long list is shown, and links to the parts before and after it. */
 export function Pager({ of, page, perPage, count, onChange }: Props) {
   // The empty list says so itself.
   if (count === 0) return null

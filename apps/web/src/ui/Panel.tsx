@@ -79,7 +79,7 @@ export function Panel(props: PanelProps) {
 
 type PanelSlotProps = {
   name: string
-  /** What is shown there, such as a project: something else is tried again. */
+  /** The subject of the contents, such as a project: another subject is tried again. */
   of?: string
   children: ReactNode
 }

@@ -13,13 +13,13 @@ export type FoundProject = {
   metric_ids?: readonly string[] | undefined
 }
 
-/** The options of a picker that the server finds as somebody types: projects, and what is listed beside them. */
+/** The options of a picker that the server finds as the user types: projects, and what is listed beside them. */
 export type ProjectOptions = {
-  /** What is searched for. */
+  /** The scope of the search. */
   input: { only?: 'chains'; with_metrics?: boolean }
   /** Before the id of a project in the value of its option. */
   prefix?: string
-  /** Why a project cannot be chosen. */
+  /** Explains why a project cannot be chosen. */
   unavailable?: (project: FoundProject) => string | undefined
   /** Project ids that are left out. */
   without?: readonly string[]
@@ -30,16 +30,16 @@ export type ProjectOptions = {
   metrics?: readonly Option[]
 }
 
-/** What an open list offers. Undefined until it has arrived. */
+/** The options of an open list. Undefined until they have arrived. */
 export type ListedOptions = readonly Option[] | ProjectOptions | undefined
 
-/** A long list that is fetched when somebody reaches for it. */
+/** A long list that is fetched when the user reaches for it. */
 export type LateOptions = {
   load: () => Promise<readonly string[]>
   labelOf: (value: string) => string
 }
 
-/** What a picker can offer. */
+/** The options of a picker. */
 export type PickerOptions = ListedOptions | LateOptions
 
 export function isProjectOptions(options: PickerOptions): options is ProjectOptions {

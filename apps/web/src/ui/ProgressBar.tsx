@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   label: string
-  /** How much is done, from 0 to 1; null while that is unknown. */
+  /** The part that is done, from 0 to 1; null while that is unknown. */
   value: number | null
-  /** What is being done or how far it is, such as `12,000 of 40,000 rows`. */
+  /** A description of the work or its progress, such as `12,000 of 40,000 rows`. */
   detail?: string
   /** A button that ends the work. */
   action?: ReactNode

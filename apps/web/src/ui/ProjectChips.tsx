@@ -4,7 +4,7 @@ type Props = {
   label: string
   ids: readonly string[]
   nameOf: (id: string) => string
-  /** The last one stays: without anybody there would be nothing to show. */
+  /** The last one stays: without any project there would be nothing to show. */
   keepsLast?: boolean
   onRemove: (id: string) => void
 }

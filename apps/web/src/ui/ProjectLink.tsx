@@ -17,7 +17,7 @@ export function ProjectLink({ id }: { id: string }) {
   )
 }
 
-/** A project by its logo and name, marked where nobody has reviewed it, and a placeholder while the name is on its way. */
+/** A project by its logo and name, marked if it is unreviewed, and a placeholder while the name is on its way. */
 export function ProjectName({ id }: { id: string }) {
   const { byId, nameOf } = useProjects()
   const name = nameOf(id)

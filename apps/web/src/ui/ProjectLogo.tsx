@@ -9,14 +9,14 @@ type Props = {
   size?: number
   /** The color of its series in a chart at hand, which fills the monogram and is a bar beside the logo. */
   filled?: string
-  /** Where it is in one list with others; see `distinctMonograms`. */
+  /** The letters that distinguish it in a list; see `distinctMonograms`. */
   letters?: string
 }
 
 /** Projects that turned out to have no logo. */
 const missing = new Set<string>()
 
-/** Where our server has a project's logo, if there is one. */
+/** Returns the address of a project's logo on our server, if there is one. */
 export function addressOfLogo(projectId: string): string {
   return `/explorer/project-logos/${encodeURIComponent(projectId)}.png`
 }

@@ -4,7 +4,7 @@ import { describeError } from '../data/describeError.ts'
 import { ErrorPanel, StatePanel } from './EmptyState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What is shown of a query. */
+/** The part of a query that is shown. */
 export type ViewedQuery<T> = Pick<UseQueryResult<T, unknown>, 'data' | 'error' | 'fetchStatus'> & {
   refetch: () => unknown
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Input } from './Input.tsx'
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'aria-label'> & {
-  /** What it searches, for screen readers. */
+  /** The subject of the search, for screen readers. */
   label: string
   value: string | undefined
   /** Undefined when nothing is written. */

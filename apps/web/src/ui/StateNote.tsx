@@ -28,7 +28,7 @@ export function StateNote({
   )
 }
 
-/** What of an address could not be followed. */
+/** Lists the parts of an address that could not be followed. */
 export function Faults({ faults }: { faults: readonly string[] }) {
   if (faults.length === 0) return null
   return (

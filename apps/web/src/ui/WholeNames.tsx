@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 
 type Props = {
   names: readonly string[]
-  /** How one is shown; as its text unless given. */
+  /** Renders one name; as its text unless given. */
   draw?: (name: string) => ReactNode
   /** Shown on hover, where it is not the list of names. */
   title?: string
 }
 
 /** Beyond so many, their number says enough. */
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** Names one after the other on one line, which ends with an ellipsis after the last whole one that fits. */
 export function WholeNames({ names, draw = (name) => name, title }: Props) {
   if (names.length === 0) return <span className="text-fg3">—</span>
-  const more = names.length - MOST_SHOWN
+  const more = names.length - MAX_SHOWN
   return (
     // After a name that takes all the room, the ellipsis is in the padding of the cell.
     <span title={title ?? names.join(', ')} className="-mr-2 line-clamp-1 pr-2 whitespace-normal">
-      {names.slice(0, MOST_SHOWN).map((name, index) => (
+      {names.slice(0, MAX_SHOWN).map((name, index) => (
         // Holds what is hidden in it: words for screen readers would widen the page where the table scrolls.
         <span
           key={name}

@@ -17,7 +17,7 @@ import { PageLink } from './PageLink.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 export type NoDataProps = {
-  /** What is missing: metrics, a kind of records, or anything. */
+  /** The missing data: metrics, a kind of records, or anything. */
   of: DataSubject
   /** One of what is listed, such as `project`. */
   row?: string
@@ -25,13 +25,13 @@ export type NoDataProps = {
   rows?: string
   /** The filters that may leave something out, and how to take them off. */
   filters?: { isOn: boolean; clear?: () => void } | undefined
-  /** What is so where sources have some but there is none here, as a title. */
+  /** The title where sources have some but there is none here. */
   none?: string
-  /** Whether the title is enough, since another panel of the page explains it. */
+  /** True if the title is enough, since another panel of the page explains it. */
   isBrief?: boolean
   /** The project whose records are missing, for those that users can propose. */
   project?: string
-  /** What to do where sources have some but there is none here. */
+  /** Advice where sources have some but there is none here. */
   children?: ReactNode
 }
 
@@ -48,7 +48,7 @@ const ICONS = {
 const NOTICES_MS = 15_000
 const LINK = 'underline decoration-line2 underline-offset-2 hover:text-fg'
 
-/** Why there is nothing to show, with the way out: other filters, a key, an import, or waiting. */
+/** Explains why there is nothing to show, with the way out: other filters, a key, an import, or waiting. */
 export function WhyNoData(props: NoDataProps) {
   const { of, row, rows, filters, none, isBrief = false, project, children } = props
   const { data: status } = useDataStatus()

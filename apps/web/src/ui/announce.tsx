@@ -5,7 +5,7 @@ const CLEAR_MS = 7_000
 type Options = {
   /** Interrupts what is being read: for what went wrong, never for what went well. */
   assertive?: boolean
-  /** How long the text stays readable, in milliseconds. */
+  /** The time for which the text stays readable, in milliseconds. */
   clearAfter?: number
 }
 
@@ -30,9 +30,9 @@ export type Announcement = { id: number; text: string; isAssertive: boolean }
 export const announcements = createStore<readonly Announcement[]>([])
 
 /**
- * Where `announce` speaks. It is in the page from the beginning, since screen readers only hear
- * what changes in a region they know already. Each text is an element of its own: one that follows
- * soon does not silence the one before, and the same text twice is read twice.
+ * Renders the region in which `announce` speaks. It is in the page from the beginning, since screen readers only hear
+ * what changes in a region they know already. Each text is an element of its own: one that follows soon does not
+ * silence the one before, and the same text twice is read twice.
  */
 export function LiveRegion() {
   const all = useStore(announcements)

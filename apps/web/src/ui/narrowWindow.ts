@@ -1,6 +1,6 @@
 const QUERY = '(max-width: 639px)'
 
-/** Whether the window is as narrow as a phone's. */
+/** Store of whether the window is as narrow as a phone's. */
 export const narrowWindow = {
   get: () => window.matchMedia(QUERY).matches,
   subscribe(onChange: () => void) {

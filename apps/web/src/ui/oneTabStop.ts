@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-/** Whether the focus is moving because somebody pressed Tab. */
+/** True if the focus is moving because Tab was pressed. */
 let isTabbing = false
 globalThis.window?.addEventListener('keydown', ({ key }) => track(key === 'Tab'), { capture: true })
 globalThis.window?.addEventListener('pointerdown', () => track(false), { capture: true })
@@ -9,7 +9,7 @@ function track(isTab: boolean): void {
   isTabbing = isTab
 }
 
-/** Whether Tab has just led into a part of the page from outside of it. */
+/** Returns whether Tab has just led into a part of the page from outside of it. */
 export function isEnteredByTab({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): boolean {
   return isTabbing && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 }

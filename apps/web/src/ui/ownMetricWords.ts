@@ -1,6 +1,6 @@
 import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 
-/** What choices of an own metric are called. */
+/** Names of the choices of an own metric. */
 export const OWN_METRIC_WORDS = {
   format: {
     usd: 'US dollars',

@@ -9,7 +9,7 @@ export type Completion = { from: number; terms: readonly Option[] }
 type Options = {
   text: string
   area: RefObject<Area | null>
-  /** What the text before the caret may go on as. */
+  /** Returns the possible continuations of the text before the caret. */
   find: (before: string) => Completion
   onChange: (text: string) => void
 }

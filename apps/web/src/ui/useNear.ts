@@ -1,10 +1,10 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** How far outside of the window a part begins to count as near. */
+/** The distance outside of the window at which a part begins to count as near. */
 const AHEAD = '400px'
 
 /**
- * Whether an element has come near the window, once it may; then its content is worth fetching. The change is a
+ * Returns whether an element has come near the window, once it may; then its content is worth fetching. The change is a
  * transition: a boundary that is on the page already keeps what it shows until the new part is there.
  */
 export function useNear(ref: RefObject<HTMLElement | null>, mayBe = true): boolean {

@@ -10,7 +10,7 @@ import {
 const MAX_PAGE = 250
 /** Days of history that callers without a key get. */
 const MAX_DAYS = 365
-/** Coins that nobody trades any more are listed too. */
+/** Coins that are no longer traded are listed too. */
 const ENDED = 3_000
 
 /** CoinGecko's public interface, without a key. */

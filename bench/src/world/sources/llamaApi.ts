@@ -3,7 +3,7 @@ import type { Protocol, World } from '../World.ts'
 import { type CreateHost, DAY_SECONDS, onceADay, type WorldAnswer } from '../WorldHost.ts'
 import { createFlowHosts } from './llamaFlows.ts'
 
-/** What the open interface once had and is paid for now. */
+/** The paths that the open interface once had and that are paid for now. */
 const PAID =
   /^\/(?:raises|treasuries|emissions?|emissionsList|overview\/derivatives|summary\/derivatives|entities|hacks)(?:\/|$)/
 const REFUSAL = 'This endpoint needs the paid API plan: https://defillama.com/subscription'

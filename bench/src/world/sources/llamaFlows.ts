@@ -20,7 +20,7 @@ type Row = {
 }
 
 type Kind = 'fees' | 'dexs'
-/** What is listed by the kind of amounts; the parts of revenue only where revenue itself is not. */
+/** The shares that are listed by the kind of amounts; the parts of revenue only where revenue itself is not. */
 const SHARES: Readonly<Record<string, (flows: Flows, day: number) => number | null>> = {
   dailyFees: () => 1,
   dailyRevenue: ({ kept, isSplit }) => (isSplit ? null : kept),

@@ -44,7 +44,7 @@ export const llamaStablecoins: CreateHost = ({ stablecoins }) => {
   }
 }
 
-/** What is outstanding. Coin Metrics reports the same as the market cap of the coin. */
+/** Returns the outstanding amount. Coin Metrics reports the same as the market cap of the coin. */
 function amountOf({ price, supply }: Coin, day: number): number {
   return price(day) * supply
 }

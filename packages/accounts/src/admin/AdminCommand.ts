@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const email = z.string().trim().toLowerCase().pipe(z.email())
 
-/** What an operator can do to accounts, as the command and the running server take it. */
+/** The operations of an operator on accounts, as the command and the running server accept them. */
 export const AdminCommand = z.discriminatedUnion('act', [
   z.object({ act: z.literal('list-users') }),
   z.object({ act: z.literal('create-user'), email }),

@@ -4,7 +4,7 @@ import type { SubscriptionType } from '@tickmark/core/session/User'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { signToken } from '../identity/sessionToken.ts'
 import { endAccess } from '../sessions/listSessions.ts'
 import { refuseSuspended } from '../sessions/startSession.ts'
@@ -33,13 +33,13 @@ export async function runAdminCommand(
       return createUser(accounts, command.email)
     case 'set-staff':
       await change(accounts, command.email, { is_staff: command.isStaff })
-      forgetTiers(accounts)
+      invalidateTiers(accounts)
       return [`${command.email} is ${command.isStaff ? 'staff' : 'not staff'} now.`]
     case 'set-suspended':
       return suspend(accounts, command)
     case 'set-tier':
       await change(accounts, command.email, { subscription_type: command.tier })
-      forgetTiers(accounts)
+      invalidateTiers(accounts)
       return [`${command.email} has the tier ${command.tier} now.`]
     case 'end-two-factor':
       return endTwoFactor(accounts, command.email)
@@ -149,7 +149,7 @@ async function endTwoFactor(accounts: Accounts, email: string): Promise<string[]
   return [`${email} logs in without a second factor now.`]
 }
 
-/** The operator says it of staff too, unless nobody of staff would be left. */
+/** The operator can suspend staff too, unless no active staff would be left. */
 async function suspend(
   accounts: Accounts,
   { email, isSuspended }: { email: string; isSuspended: boolean },
@@ -224,7 +224,7 @@ async function grantTier(
     })
     return found.name
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   return tier === 'free'
     ? [`${name} no longer gives its members a tier.`]
     : [`${name} now gives the tier ${tier} to ${seats} of its members.`]

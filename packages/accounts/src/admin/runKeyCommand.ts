@@ -11,7 +11,7 @@ type KeyCommand = Extract<AdminCommand, { act: 'list-keys' | 'create-key' | 'rev
 const DAYS = 365
 
 /**
- * What an operator does with the API keys of a user. The limits of tiers do not apply.
+ * Performs an operator's operation on the API keys of a user. The limits of tiers do not apply.
  * @throws AppError `not-found` for a key that there is not.
  */
 export async function runKeyCommand(

@@ -8,7 +8,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Querier } from '../store/Store.ts'
 import { readFavorites } from '../watchlist/readFavorites.ts'
 
-/** Which cliff unlocks an alert is about: those of the calendar, within so many days from today. */
+/** The unlock cliffs that an alert is about: those of the calendar, within a number of days from today. */
 type UnlockQuery = Pick<UnlockCondition, 'days' | 'minimum_usd' | 'minimum_share'> & {
   projects: string[]
 }

@@ -33,7 +33,7 @@ export function toAlert(row: AlertRow): Alert {
 
 /**
  * An alert of the caller. Inside a transaction it is locked.
- * @throws AppError `not-found`; the same for somebody else's alert as for an unknown one.
+ * @throws AppError `not-found`; the same for another user's alert as for an unknown one.
  */
 export async function findAlert(
   db: Querier,
@@ -86,7 +86,7 @@ export function isDue({ now }: Pick<Accounts, 'now'>, dataVersion: number): RawB
 /** An alert before and after; null for one that is not there. */
 type Act = Pick<AuditEntry, 'action'> & { before: AlertRow | null; after: AlertRow | null }
 
-/** Writes down what somebody does to an alert, as part of the transaction that does it. */
+/** Records what a user does to an alert, as part of the transaction that does it. */
 export async function recordAlertAct(
   trx: Querier,
   acting: Acting,
@@ -101,7 +101,9 @@ export async function recordAlertAct(
   })
 }
 
-/** Whether there is a webhook, and not its address: by that alone some services let anybody in. */
+/**
+ * Describes an alert, with only whether it has a webhook: for some services, knowing the address is enough to get in.
+ */
 function describe({ name, definition }: AlertRow) {
   const { condition, channels } = definition
   return {

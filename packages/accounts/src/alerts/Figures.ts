@@ -4,7 +4,7 @@ import { findTier } from '../billing/findTier.ts'
 import type { CollectDigest } from '../watchlist/composeDigest.ts'
 import type { AlertAnswer, AlertQuery } from './AlertQuery.ts'
 
-/** Answers a query within somebody's access. The server passes it in, because this package has no facts. */
+/** Answers a query within a user's access. The server passes it in, because this package has no facts. */
 export type AskFacts = (query: AlertQuery, access: Access) => Promise<AlertAnswer>
 
 /** The queries of facts that acts on accounts need; facts are in another store. */
@@ -15,7 +15,7 @@ export type Figures = {
   findPinMoment(): Promise<number>
 }
 
-/** What a user may read. */
+/** Returns what a user may read. */
 export async function accessOf(
   { db, isGated, now }: Pick<Accounts, 'db' | 'isGated' | 'now'>,
   userId: string,

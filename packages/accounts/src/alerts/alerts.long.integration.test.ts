@@ -179,7 +179,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     expect(renamed).toMatchObject({ name: 'Fees', definition: { condition: lower } })
   })
 
-  it('belong to one user, whom nobody else finds them by', async () => {
+  it('belong to one user, and no other user finds them', async () => {
     const [user, other] = [await begin(), await begin()]
     const { alert } = await make(user, { channels: { webhook_url: webhook.url } })
     const id = alert.alert_id

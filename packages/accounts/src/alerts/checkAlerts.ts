@@ -9,7 +9,7 @@ import { settleCheck } from './settleCheck.ts'
 
 /** Alerts that are read at once, and queries that run at once: requests of users come first. */
 const PAGE = 200
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 type Check = {
   /** The data that alerts are checked against. */
@@ -33,7 +33,7 @@ export async function checkAlerts(accounts: Accounts, check: Check): Promise<voi
     const work = async () => {
       for (const group of next) hasFired = (await checkGroup(accounts, check, group)) || hasFired
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) break
     after = { hash: last.hash, id: last.id }

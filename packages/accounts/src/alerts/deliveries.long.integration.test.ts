@@ -130,7 +130,7 @@ describe.each(STORE_KINDS)('emails and webhooks of alerts in a store that is %s'
     )
   })
 
-  it('send no more emails in an hour than somebody can read', async () => {
+  it('send no more emails in an hour than a user can read', async () => {
     const user = await begin()
     for (let count = 0; count < 22; count++)
       await make(user, {

@@ -90,7 +90,7 @@ export async function listRuns(
   }
 }
 
-/** What is kept of a user's alerts and of their daily email, without the secrets of webhooks. */
+/** Exports what is stored of a user's alerts and of their daily email, without the secrets of webhooks. */
 export async function exportAlerts(db: Querier, userId: string): Promise<Record<string, unknown>> {
   const alerts = await db
     .selectFrom('alerts')

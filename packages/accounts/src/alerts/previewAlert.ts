@@ -30,7 +30,7 @@ const LONG_RANGES = ['1y', '2y', '3y', '5y', 'max'] as const
 const TIED_TO_RANGE: ReadonlySet<string> = new Set(['cumulative', 'index', 'drawdown'])
 
 /**
- * What an alert would have said over the last year, by the values that are known today, and where its series stand now.
+ * Returns what an alert would have said over the last year, by the values known today, and where its series stand now.
  * @throws AppError `bad-request`, `payment-required`.
  */
 export async function previewAlert(
@@ -96,7 +96,10 @@ function chooseRange({ query, condition }: MetricAlert): MetricQuery['range'] {
   return LONG_RANGES.find((one) => countPeriods({ range: one, granularity }) >= wanted) ?? 'max'
 }
 
-/** What is compared in each period, and the limit that held there. What is not judged yet is not drawn. */
+/**
+ * Draws the value that is compared in each period, and the limit that applied. Periods that are not evaluated yet are
+ * not drawn.
+ */
 function drawLine(
   line: Series,
   definition: MetricAlert,

@@ -16,7 +16,7 @@ import type { Mail } from '../mail/MailTransport.ts'
 import type { Querier } from '../store/Store.ts'
 import type { AlertRow } from './AlertRow.ts'
 
-/** What an alert has to tell, to every channel alike. */
+/** The content of an alert's message, the same for every channel. */
 type AlertMessage = {
   alertId: string
   name: string
@@ -123,7 +123,7 @@ async function countLastHour(
 }
 
 /** More series are counted, not listed. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 /** The email that an alert sends to whom it belongs to. */
 function composeAlertMail(
@@ -132,7 +132,7 @@ function composeAlertMail(
   message: AlertMessage,
 ): Mail {
   const { name, definition, outcomes, isSample, isTest } = message
-  const lines = outcomes.slice(0, MOST_LINES).map((one) => describeOutcome(one, message))
+  const lines = outcomes.slice(0, MAX_LINES).map((one) => describeOutcome(one, message))
   const rest = outcomes.length - lines.length
   return composeMail(productName, {
     recipient,

@@ -9,7 +9,7 @@ import type { AuditLogTable } from '../store/Store.ts'
 import { recordAudit } from './recordAudit.ts'
 
 /**
- * What was done in an organization, the newest first. `before` continues a list after its last line.
+ * Lists the actions in an organization, the newest first. `before` continues a list after its last line.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
 export async function listAudit(
@@ -31,7 +31,7 @@ export async function listAudit(
 }
 
 /** As many lines are in one file. */
-const MOST_EXPORTED = 200_000
+const MAX_EXPORTED = 200_000
 
 /**
  * The audit log of an organization from the first day to the last, both included, the oldest line first. Reading it so
@@ -54,12 +54,12 @@ export async function exportAudit(
       query.where('at', '<', new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000)),
     )
     .orderBy('id')
-    .limit(MOST_EXPORTED + 1)
+    .limit(MAX_EXPORTED + 1)
     .execute()
-  if (rows.length > MOST_EXPORTED)
+  if (rows.length > MAX_EXPORTED)
     throw new AppError(
       'bad-request',
-      `The export has more than ${MOST_EXPORTED} lines. Choose fewer days.`,
+      `The export has more than ${MAX_EXPORTED} lines. Choose fewer days.`,
       { errors: [{ code: 'too-large', field: 'since', value: since ?? null }] },
     )
   await recordAudit(db, toActor(acting), {
@@ -85,11 +85,11 @@ type AuditPage = {
   cursor?: string | undefined
 }
 
-/** Where a text is looked for. */
+/** The columns in which a text is searched for. */
 const SEARCHED = ['action', 'object', 'actor_email', 'organization_id', 'ip_address'] as const
 
 /**
- * What was done by anybody, the newest first, narrowed to lines whose action, object, actor, organization or address
+ * Lists all actions, the newest first, narrowed to lines whose action, object, actor, organization or address
  * holds a text.
  * @throws AppError `forbidden`.
  */

@@ -1,13 +1,13 @@
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import type { Querier } from '../store/Store.ts'
 
-/** Who does something, and from where. */
+/** The person who acts, and the address that they act from. */
 export type Actor = { userId: string | null; email: string | null; address: string | null }
 
 export type AuditEntry = {
   organizationId?: string
   action: AuditAction
-  /** What it was done to, such as `user:…`. */
+  /** The object of the action, such as `user:…`. */
   object: string
   before?: unknown
   after?: unknown

@@ -33,7 +33,7 @@ export function dumpAccounts(
     })
 }
 
-/** The tables that migrations made, with their columns; others of the same database are somebody else's. */
+/** The tables that migrations made, with their columns; others of the same database belong to other programs. */
 export async function listTables(db: Querier): Promise<{ table: string; columns: string[] }[]> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql'))
   const texts = await Promise.all(

@@ -21,7 +21,7 @@ import { type AccountsDump, restoreAccounts } from './restoreAccounts.ts'
 const HOSTILE_NAME = 'a\u2028b\u2029c\nd\re"f\\g\'h😀\u0001'
 
 let folder: string
-/** What a filled store of each kind holds; filled once, since no test changes it. */
+/** The contents of a filled store of each kind; filled once, since no test changes it. */
 const heldBy = {} as Record<(typeof STORE_KINDS)[number], Held>
 const opened: OpenStore[] = []
 beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('a restored store', () => {
     })
   })
 
-  it('may have been started once, with its ready-made documents and nobody in it', async () => {
+  it('may have been started once, with its ready-made documents and no users in it', async () => {
     const held = heldBy.embedded
     const started = await openTestAccounts()
     expect(await started.db.selectFrom('documents').select('id').execute()).not.toEqual([])

@@ -9,11 +9,11 @@ export type BillingConfig = {
   webhookSecret: string
   /** For pages that speak to Stripe themselves; ours do not. */
   publishableKey: string | null
-  /** What is sold: prices by their ids or lookup keys, and the tier that each gives. */
+  /** The prices on sale by their ids or lookup keys, and the tier that each gives. */
   prices: readonly { tier: Tier; price: string }[]
   /** The address of Stripe's API; Stripe's own when null. */
   apiUrl: string | null
-  /** How long one answer of Stripe is waited for. */
+  /** The time to wait for one answer of Stripe. */
   timeoutMs?: number
 }
 
@@ -44,7 +44,7 @@ export class Billing {
     return requestStripe(() => request(stripe))
   }
 
-  /** What is sold, as Stripe has it; refetched every five minutes. */
+  /** Lists the prices on sale, as Stripe has them; refetched every five minutes. */
   listPrices(): Promise<Price[]> {
     if (this.#prices !== undefined && this.#prices.until > Date.now()) return this.#prices.prices
     const prices = this.ask((stripe) => readPrices(stripe, this.config.prices))
@@ -72,7 +72,7 @@ async function openStripe({ secretKey, apiUrl, timeoutMs }: BillingConfig): Prom
   })
 }
 
-/** @throws AppError `billing-not-configured` where nobody can pay. */
+/** @throws AppError `billing-not-configured` where no user can pay. */
 export function requireBilling({ billing }: { billing: Billing | null }): Billing {
   if (billing !== null) return billing
   throw new AppError(
@@ -112,7 +112,9 @@ async function readPrices(stripe: Stripe, sold: BillingConfig['prices']): Promis
   })
 }
 
-/** What passes, by the names of Stripe's library. Its classes are not asked for, since loading them takes time. */
+/**
+ * The temporary errors, by their names in Stripe's library. Its classes are not used, since loading them takes time.
+ */
 const PASSING = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 
 /**

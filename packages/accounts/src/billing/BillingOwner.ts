@@ -2,7 +2,7 @@ import type { Caller } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
 import type { Querier, Store } from '../store/Store.ts'
 
-/** Who pays: users for themselves, or an organization for its members. */
+/** The payer: users for themselves, or an organization for its members. */
 export type BillingOwner = { userId: string } | { organizationId: string }
 
 /** The column of `billing_customers` that says who pays, and its value. */
@@ -11,7 +11,7 @@ export function ownerColumn(owner: BillingOwner): ['user_id' | 'organization_id'
 }
 
 /**
- * Who is to pay: the caller, or the organization that they name and owns. Those who may end an organization's
+ * Resolves who is to pay: the caller, or the organization that they name and own. Those who may end an organization's
  * subscription may also begin and manage it.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
@@ -31,7 +31,7 @@ export type Customer = {
   closed_checkouts: number
 }
 
-/** The customer that somebody is at Stripe, or undefined when they never bought anything. */
+/** Finds the customer of an owner at Stripe; undefined when they never bought anything. */
 export function findCustomer(db: Querier, owner: BillingOwner): Promise<Customer | undefined> {
   const [column, id] = ownerColumn(owner)
   return db

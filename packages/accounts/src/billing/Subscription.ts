@@ -42,7 +42,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
 }
 
 /**
- * Nobody is deleted who goes on paying.
+ * Keeps an owner from being deleted who still pays.
  * @throws AppError `conflict` while a subscription runs that was not canceled.
  */
 export async function requireNoSubscription(db: Querier, owner: BillingOwner): Promise<void> {
@@ -51,7 +51,7 @@ export async function requireNoSubscription(db: Querier, owner: BillingOwner): P
     throw new AppError('conflict', 'There is an active subscription. Cancel it first.')
 }
 
-/** What somebody pays for and could. It answers also while Stripe is away, from what is written down. */
+/** Reads what an owner pays for and could pay for. Also answers while Stripe is unavailable, from what is stored. */
 export async function readBilling(accounts: Accounts, owner: BillingOwner): Promise<Billing> {
   const { billing, db } = accounts
   if (billing !== null) await catchUp(accounts, owner)

@@ -47,7 +47,7 @@ export async function findTier(db: Querier, owner: BillingOwner, now: Date): Pro
 type Forgetful = { forgetAll(): void }
 
 /** A user's tier changed: drops what this server has cached of it, and announces it to the other servers. */
-export function forgetTiers({
+export function invalidateTiers({
   keys,
   sessionTiers,
 }: Record<'keys' | 'sessionTiers', Forgetful>): void {

@@ -126,7 +126,7 @@ function refuse(field: string, message: string): never {
 }
 
 /**
- * The customer that somebody is at Stripe, made when they first buy something. Asked twice, or again after a crash
+ * Returns the customer of an owner at Stripe, made when they first buy something. Asked twice, or again after a crash
  * between Stripe and the store, it leads to the same one.
  */
 async function ensureCustomer(
@@ -153,7 +153,7 @@ async function ensureCustomer(
 }
 
 /**
- * Where the visitor comes back to after paying: a page of ours, as a whole address.
+ * Returns the address to which the visitor returns after paying: a page of ours, as a full address.
  * @throws AppError `bad-request` for any other place.
  */
 export function checkSuccessUrl(given: string, publicUrl: string): string {

@@ -4,7 +4,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Querier } from '../store/Store.ts'
 import { requireBilling } from './Billing.ts'
-import { forgetTiers } from './findTier.ts'
+import { invalidateTiers } from './findTier.ts'
 
 /** The provider is the actor, no matter who caused it; Stripe's own log knows more. */
 const PROVIDER = { userId: null, email: 'payment service', address: null }
@@ -63,7 +63,7 @@ export async function syncSubscription(
     }
     await done(trx)
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
 }
 
 /** The store's own clock, which all servers share. */

@@ -75,12 +75,12 @@ describe('Turnstile', () => {
     [500, '<html>'],
     [200, '{"success":"yes"}'],
     [200, ''],
-  ])('lets nobody through while it answers %s %j', async (status, body) => {
+  ])('lets no visitor through while it answers %s %j', async (status, body) => {
     answer = { status, body }
     await expect(open().check('solved', '')).rejects.toMatchObject({ code: 'bad-gateway' })
   })
 
-  it('lets nobody through while it is away, and never reveals its key', async () => {
+  it('lets no visitor through while it is away, and never reveals its key', async () => {
     const captcha = open()
     server.closeAllConnections()
     server.close()

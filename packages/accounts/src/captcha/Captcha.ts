@@ -8,12 +8,12 @@ import type { Store } from '../store/Store.ts'
 export type CaptchaConfig =
   | {
       kind: 'altcha'
-      /** How many keys a challenge has, of which one is right; 512 when absent. */
+      /** The number of keys of a challenge, of which one is right; 512 when absent. */
       maxTries?: number
     }
   | { kind: 'turnstile'; siteKey: string; secretKey: string; verifyUrl?: string }
 
-/** What the page needs to solve one: a proof of work, or the widget of a service. */
+/** The task that the page solves: a proof of work, or the widget of a service. */
 export type CaptchaTask =
   /** One of the first `max_tries` keys is the right one. */
   | { provider: 'altcha'; challenge: unknown; max_tries: number }

@@ -38,14 +38,14 @@ export type CataloguePublisher = {
   /** The tables that items of kind data propose. */
   readonly tables: TableStore
   readonly metrics: MetricStore
-  /** What the reader may learn about proposals from the facts. */
+  /** The facts that the reader may learn about proposals. */
   readonly facts: FactView
-  /** Runs work while nobody else publishes edits. @throws AppError `conflict` while another server does. */
+  /** Runs work while nothing else publishes edits. @throws AppError `conflict` while another server does. */
   alone<T>(work: () => Promise<T>): Promise<T>
   /** Publishes a batch, all or nothing. @throws AppError `conflict` when it would change nothing. */
   publish(edit: PublishedEdit): Promise<void>
   isPublished(batchId: string): Promise<boolean>
-  /** What the edits stated before a batch, and which of its fields a later batch has changed. */
+  /** Reads what the edits stated before a batch, and which of its fields a later batch has changed. */
   readBefore(
     batchId: string,
   ): Promise<{ fields: Record<string, unknown>; changedSince: readonly string[] }>

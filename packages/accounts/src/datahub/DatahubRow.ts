@@ -8,10 +8,10 @@ import type { DatahubItemsTable, Querier } from '../store/Store.ts'
 /** An item as it is stored, with the name of its author. */
 export type DatahubRow = Selectable<DatahubItemsTable> & { author_name: string | null }
 
-/** Who reads an item; undefined for a visitor. */
+/** The reader of an item; undefined for a visitor. */
 export type DatahubReader = Pick<Caller, 'userId' | 'isStaff'> | undefined
 
-/** What people outside of the datahub see. */
+/** The states that people outside of the datahub see. */
 export const PUBLIC_STATES = ['merged', 'reverted'] as const
 
 /** Items with the names of their authors. */
@@ -35,7 +35,7 @@ export function isOpen({ state }: Pick<DatahubRow, 'state'>): boolean {
 }
 
 /**
- * An item that somebody may read.
+ * Finds an item that the reader may read.
  * @throws AppError `not-found`, also for one that they may not read.
  */
 export async function findItem(

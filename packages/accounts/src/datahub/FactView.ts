@@ -4,8 +4,8 @@ import type { TableMapping, TablePreview } from '@tickmark/core/datahub/TableMap
 import type { TablePage, TableRequest, TableStore } from './TableStore.ts'
 
 /**
- * What one reader may learn about proposals from the facts: of the history and the metrics of their tier. Calls about
- * accounts have no other way to facts, so what a reader cannot query cannot be compared with either.
+ * The facts that one reader may learn about proposals: of the history and the metrics of their tier. Calls about
+ * accounts have no other access to facts, so data that a reader cannot query cannot be compared either.
  */
 export type FactView = Pick<TableStore, 'listConflicts'> & {
   /** Reads a file by a mapping, or by one that is guessed, and stores nothing. */
@@ -16,7 +16,7 @@ export type FactView = Pick<TableStore, 'listConflicts'> & {
       sheet?: string | undefined
     },
   ): Promise<TablePreview>
-  /** What a table changes, or changed with a batch. */
+  /** Returns what a table changes, or changed with a batch. */
   diff(table: { tableId: string; batchId: string | null }, page: TablePage): Promise<TableDiff>
   /** The checks of a load as if the table were merged. @throws AppError `conflict` while another server loads. */
   check(tableId: string): Promise<DatahubCheck[]>

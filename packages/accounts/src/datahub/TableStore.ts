@@ -15,14 +15,14 @@ export type StoredFile = {
   open(): Readable
 }
 
-/** How a file becomes points. */
+/** A file and the rules for turning it into points. */
 export type TableRequest = {
   file: StoredFile
   mapping: TableMapping
   /** The project of all values; undefined where a column names it. */
   projectId: string | undefined
   metric?: ProposedMetric | undefined
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when no caller waits for it any more. */
   signal?: AbortSignal | undefined
 }
 
@@ -56,6 +56,6 @@ export type TableStore = {
     withdrawal: { batchId: string; withdrawn: string },
     by: { author: string; reason: string },
   ): Promise<void>
-  /** Whether a batch or a withdrawal is in the fact store. Completes one that a killed server began. */
+  /** Returns whether a batch or a withdrawal is in the fact store. Completes one that a killed server began. */
   isPublished(batchId: string): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import type { Accounts } from '../Accounts.ts'
 import { accessOf } from '../alerts/Figures.ts'
 import type { DatahubReader } from './DatahubRow.ts'
 
-/** Returns what somebody may read of the facts: staff everything, and visitors what the lowest tier shows. */
+/** Returns what a reader may read of the facts: staff everything, and visitors what the lowest tier shows. */
 export async function accessOfReader(
   accounts: Pick<Accounts, 'db' | 'isGated' | 'now'>,
   reader: DatahubReader,

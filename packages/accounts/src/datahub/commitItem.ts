@@ -23,7 +23,7 @@ type NewItem = {
   title: string
   /** A project of the catalog, or the id of a new one; made of the name when absent. */
   projectId: string | undefined
-  /** What it proposes of a project's metadata, or a table or metric that was prepared before. */
+  /** The proposed edit of a project's metadata, or a table or metric that was prepared before. */
   data: ProjectEdit | PreparedCommit
   kind?: DatahubKind
   message: string
@@ -312,7 +312,7 @@ export function listConflicts(
   )
 }
 
-/** What is published of a project; undefined for none. */
+/** Finds the published document of a project; undefined for none. */
 export function findProjectDocument({ documents }: Catalogue, projectId: string) {
   return Object.hasOwn(documents, projectId) ? documents[projectId] : undefined
 }
@@ -330,7 +330,7 @@ function findFreeId(catalogue: Catalogue, name: string): string {
   }
 }
 
-/** @throws AppError `conflict` for a user with too many items that nobody has decided about. */
+/** @throws AppError `conflict` for a user with too many undecided items. */
 async function checkOpenItems(trx: Querier, { userId }: Actor): Promise<void> {
   if (userId === null) return
   const { count } = await trx

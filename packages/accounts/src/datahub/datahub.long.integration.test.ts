@@ -186,7 +186,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     ).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is not merged by somebody who lost the role before it began', async () => {
+  it('is not merged by a user who lost the role before it began', async () => {
     const dataId = await datahub.createSubmitted({ name: 'Aave One' })
     const seen = (await datahub.read(dataId, datahub.other)).version
     await datahub.accounts.db
@@ -205,7 +205,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     expect(datahub.publisher.published).toEqual([])
   })
 
-  it('is merged by somebody who loses the role meanwhile, who then cannot take it back', async () => {
+  it('is merged by a user who loses the role meanwhile, who then cannot take it back', async () => {
     const dataId = await datahub.createSubmitted({ name: 'Aave One' })
     const seen = (await datahub.read(dataId, datahub.other)).version
     const setEmail = (email: string) =>
@@ -269,7 +269,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     publisher: datahub.publisher,
   })
 
-  it('lists what somebody may read', async () => {
+  it('lists what a user may read', async () => {
     const draft = await datahub.create({ name: 'A draft' }, 'ethereum')
     const open = await datahub.create({ name: 'An open one' }, 'ethereum')
     await submitItem(datahub.accounts, datahub.ada, { dataId: open })

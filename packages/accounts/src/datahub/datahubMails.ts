@@ -9,12 +9,12 @@ import type { DatahubRow } from './DatahubRow.ts'
 
 type Person = { id: string; email: string; username: string }
 
-/** Emails about the datahub that somebody gets at once within an hour. */
-const MOST_MAILS = { count: 10, windowMs: 3_600_000 } as const
-const LONGEST_EXCERPT = 1_000
+/** The emails about the datahub that a user gets at once within an hour. */
+const MAX_MAILS = { count: 10, windowMs: 3_600_000 } as const
+const MAX_EXCERPT_LENGTH = 1_000
 const SENT_AT_ONCE = 100
 /** Items that one email names. */
-const MOST_ITEMS = 50
+const MAX_ITEMS = 50
 
 /** Staff, and members of an organization that may merge changes of the project, as far as they can be mailed. */
 export async function listReviewers(
@@ -92,16 +92,16 @@ export function findMentioned(text: string, people: readonly Person[]): Person[]
 
 type Notice = {
   row: DatahubRow
-  /** Who did it; they get no email about it. */
+  /** The user who did it; they get no email about it. */
   actorId: string | null
   recipients: readonly Person[]
-  /** What happened, after the title of the item and before who did it: `was merged`. */
+  /** The event, worded to follow the title of the item and precede the user who did it: `was merged`. */
   happened: string
   text: string
 }
 
 /**
- * Queues emails about an item, as part of the transaction that is the reason for them. Somebody who had several within
+ * Queues emails about an item, as part of the transaction that is the reason for them. A user who had several within
  * the hour gets what follows in one email later; see `sendNotices`.
  */
 export async function mailPeople(
@@ -111,11 +111,11 @@ export async function mailPeople(
 ): Promise<void> {
   const name = await findUsername(trx, actorId)
   const happened = name === undefined ? notice.happened : `${notice.happened} by ${name}`
-  const excerpt = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)} …` : text
+  const excerpt = text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)} …` : text
   for (const { id, email } of recipients) {
     if (id === actorId) continue
-    const { count } = await accounts.attempts.add(`datahub mail ${id}`, MOST_MAILS.windowMs)
-    if (count > MOST_MAILS.count)
+    const { count } = await accounts.attempts.add(`datahub mail ${id}`, MAX_MAILS.windowMs)
+    if (count > MAX_MAILS.count)
       await trx
         .insertInto('datahub_notices')
         .values({ user_id: id, item_id: row.id, happened, created_at: accounts.now() })
@@ -138,7 +138,7 @@ type Due = { user_id: string; email: string }
 
 /** Sends what was put off for an hour: one email to each user, about all of it. Several servers send it once. */
 export async function sendNotices(accounts: Accounts): Promise<void> {
-  const before = new Date(accounts.now().getTime() - MOST_MAILS.windowMs)
+  const before = new Date(accounts.now().getTime() - MAX_MAILS.windowMs)
   const { rows } = await sql<Due>`
     SELECT user_id, email FROM datahub_notices JOIN users ON users.id = user_id
     WHERE users.suspended_at IS NULL
@@ -169,13 +169,13 @@ async function sendTogether(
     const url = linkTo(accounts.publicUrl, `datahub/${item_id}`)
     return [{ text: `#${item_id} “${title}” ${happened}.`, url }]
   })
-  const more = items.length - MOST_ITEMS
+  const more = items.length - MAX_ITEMS
   await queueMail(accounts, trx, {
     recipient,
     subject: `Datahub: ${rows.length === 1 ? 'one more message or change' : `${rows.length} more messages and changes`}`,
     paragraphs: [
       'You received several emails about the datahub, so later activity is summarized here:',
-      ...items.slice(0, MOST_ITEMS),
+      ...items.slice(0, MAX_ITEMS),
       ...(more > 0 ? [`And ${countThings(more, 'more item')}.`] : []),
     ],
     action: { label: 'Open the datahub', url: linkTo(accounts.publicUrl, 'datahub') },

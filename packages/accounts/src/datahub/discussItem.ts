@@ -153,7 +153,7 @@ export async function mailOutcome(
 }
 
 /**
- * Makes sure, within a transaction, that somebody may review an item still, and keeps it so until it ends.
+ * Makes sure, within a transaction, that a user may still review an item, and keeps it so until it ends.
  * @throws AppError `forbidden`.
  */
 export async function requireReviewer(
@@ -180,7 +180,7 @@ export async function requireReviewer(
   )
 }
 
-/** Whether somebody belongs to an organization that may merge an item. Inside a transaction it stays so. */
+/** Returns whether a user belongs to an organization that may merge an item. Inside a transaction it stays so. */
 export async function isMerger(
   accounts: Accounts,
   db: Querier,

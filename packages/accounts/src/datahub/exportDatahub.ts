@@ -1,6 +1,6 @@
 import type { Querier } from '../store/Store.ts'
 
-/** What a user proposed and wrote in the datahub, for themselves. */
+/** Exports what a user proposed and wrote in the datahub, for that user. */
 export async function exportDatahub(db: Querier, userId: string) {
   const items = await db
     .selectFrom('datahub_items')

@@ -11,14 +11,14 @@ import type { Querier } from '../store/Store.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
 import { type DatahubReader, mayRead, selectItems } from './DatahubRow.ts'
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 type Use = { kind: MetricUseKind; title: string; path: string; isReadable: boolean }
 type Asked = { metricId: string; publisher: CataloguePublisher }
 
 /**
- * Where a metric is used, with the titles of what somebody may read and the number of all; and how many values of it are
- * loaded.
+ * Finds where a metric is used, with the titles that the reader may see and the number of all uses, and the number of
+ * its loaded values.
  */
 export async function findMetricUses(
   { db }: Pick<Accounts, 'db'>,
@@ -42,7 +42,7 @@ export async function findMetricUses(
       count: ofKind.length,
       shown: ofKind
         .filter(({ isReadable }) => isReadable)
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .map(({ title, path }) => ({ title, path })),
     })),
   }

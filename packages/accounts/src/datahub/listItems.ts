@@ -20,7 +20,7 @@ export type DatahubPage = {
   limit: number
 }
 
-/** Items that somebody may read, those that were changed last first. */
+/** Lists items that a reader may read, the last changed first. */
 export async function listItems(
   accounts: Accounts,
   reader: DatahubReader,

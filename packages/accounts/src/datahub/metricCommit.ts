@@ -20,7 +20,7 @@ import {
   type TableCommit,
 } from './tableCommit.ts'
 
-/** What a commit of kind metric has: what changes of the metric, and the values that were read. */
+/** A commit of kind metric: the changes of the metric, and the values that were read. */
 type MetricCommit = Omit<MetricEdit, 'values'> & { values?: TableCommit }
 
 /** The metric as it was published when the commit was made; null for a new one. */
@@ -72,7 +72,7 @@ export async function prepareMetric(
   }
 }
 
-/** What a commit proposes, as its author wrote it. */
+/** Reads what a commit proposes, as its author wrote it. */
 export function readMetricCommit({ data }: { data: string }): MetricEdit {
   const { values, ...edit }: MetricCommit = JSON.parse(data)
   return {
@@ -83,7 +83,7 @@ export function readMetricCommit({ data }: { data: string }): MetricEdit {
 
 type Compared = { row: DatahubRow; commit: { data: string; base: string } }
 
-/** What a commit changes, or changed when it was merged, and what speaks against it while it is open. */
+/** Compares a commit with what it changes, or changed when it was merged, and lists its conflicts while it is open. */
 export async function compareMetric(
   accounts: Accounts,
   publisher: CataloguePublisher,
@@ -111,7 +111,7 @@ export async function compareMetric(
   }
 }
 
-/** What speaks against an edit of a metric, as if it were merged, as far as the reader may know. */
+/** Checks an edit of a metric as if it were merged, and returns its faults, as far as the reader may know them. */
 export async function checkProposed(
   publisher: CataloguePublisher,
   edit: MetricEdit,
@@ -139,7 +139,7 @@ function listMetricConflicts(publisher: CataloguePublisher, { row, commit }: Com
   )
 }
 
-/** What speaks against the merge of a commit, and the values that it publishes besides the metric. */
+/** Checks the merge of a commit, and returns its faults and the values that it publishes besides the metric. */
 export async function checkMerge(
   accounts: Accounts,
   publisher: CataloguePublisher,
@@ -163,7 +163,7 @@ export async function checkMerge(
   }
 }
 
-/** What a merge or revert of a commit publishes: the definition of a metric, or its deletion. */
+/** Finds what a merge or revert of a commit publishes: the definition of a metric, or its deletion. */
 export function findPublication(
   publisher: CataloguePublisher,
   commit: { data: string; base: string },

@@ -31,7 +31,7 @@ type Given = {
 type Prepared = ProjectEdit | PreparedCommit
 
 /**
- * What a new item proposes, of its kind.
+ * Prepares the first commit of a new item, of its kind.
  * @throws AppError `bad-request` for data of another kind or an unknown project; as `stageCommit`.
  */
 export async function prepareFirst(
@@ -60,7 +60,7 @@ export async function prepareFirst(
 }
 
 /**
- * What the next commit of an item proposes, of the kind of the item: what is given, and for a table or a metric
+ * Prepares the next commit of an item, of the kind of the item: what is given, and for a table or a metric
  * otherwise the same again, on top of what is published now. Undefined for fields of a project that are not given.
  * @throws AppError `not-found`, `forbidden`; `bad-request` for data of another kind; as `stageCommit`.
  */

@@ -224,7 +224,7 @@ function refuseConflicts(fields: readonly string[]): void {
   )
 }
 
-/** Where a statement of the catalog that an item made comes from. */
+/** Names the source of a statement that an item added to the catalog. */
 function nameSource(dataId: string | number): string {
   return `datahub:${dataId}`
 }
@@ -292,7 +292,7 @@ async function publishAlone(
   accounts.later(() => accounts.mail.deliver())
 }
 
-/** The stores that this process publishes to: a table takes a minute, and nobody who reads waits for it. */
+/** The stores that this process publishes to: a table takes a minute, and no reader waits for it. */
 const publishing = new WeakSet<TableStore>()
 
 /**
@@ -344,8 +344,8 @@ async function settleAll(accounts: Accounts, publisher: CataloguePublisher): Pro
 }
 
 /**
- * Whether the batch of a pending item was published. A server that died between the values and the definition of a
- * metric leaves a merge or revert half done, which is completed here.
+ * Returns whether the batch of a pending item was published. A server that died between the values and the definition
+ * of a metric leaves a merge or revert half done, which is completed here.
  */
 async function settleStores(
   accounts: Accounts,

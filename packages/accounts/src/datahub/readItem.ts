@@ -76,7 +76,7 @@ export async function readItem(
   }
 }
 
-/** What a commit changes, field by field, and what speaks against it while it is open. */
+/** Compares field by field what a commit changes, and lists its conflicts while it is open. */
 async function compare(
   accounts: Accounts,
   publisher: CataloguePublisher,
@@ -91,7 +91,7 @@ async function compare(
   return { changes: [], checks }
 }
 
-/** What an edit changes, or changed when it was merged, and what speaks against it while it is open. */
+/** Compares what an edit changes, or changed when it was merged, and lists its conflicts while it is open. */
 function compareEdit(
   catalogue: Catalogue,
   row: DatahubRow,
@@ -113,7 +113,7 @@ function compareEdit(
   }
 }
 
-/** How an applicant can be reached, for staff and the applicant. */
+/** Reads the contacts of an applicant, for staff and the applicant. */
 async function readContacts(
   db: Querier,
   { id, author_id }: DatahubRow,
@@ -174,7 +174,7 @@ async function listCommits(db: Querier, dataId: string) {
 type Counted = DatahubRow & {
   commit_count: number | string
   message_count: number | string
-  /** What the newest commit of a new project or metric proposes, as JSON. */
+  /** The proposal of the newest commit of a new project or metric, as JSON. */
   newest: string | null
 }
 

@@ -31,8 +31,8 @@ export async function findRepeatedDraft(
 }
 
 /**
- * Whether a commit is the last one once more. Then the file that came with it, if it is another copy, is used by no
- * proposal.
+ * Returns whether a commit repeats the last one. If so, the file that came with it, if it is another copy, is used by
+ * no proposal.
  */
 export async function isRepeated(
   trx: Querier,

@@ -21,13 +21,13 @@ import {
 import type { TablePage } from './TableStore.ts'
 import { findFile } from './tableFiles.ts'
 
-/** What a commit of kind data has: the file, how it is read, and what was read. */
+/** A commit of kind data: the file, how it is read, and what was read. */
 export type TableCommit = TableData & {
   file_name: string
   table_id: string
   sha256: string
   report: TableReport
-  /** What an item of kind metric proposes, of which all values are. */
+  /** The metric that an item of kind metric proposes, to which all values belong. */
   metric?: ProposedMetric
 }
 
@@ -35,7 +35,7 @@ type Based = { since: string }
 
 /**
  * Reads the table of a commit and stores its points, before the commit itself is written.
- * @throws AppError `not-found` for a file of somebody else, `bad-request` when nothing could be read or a doubt is not confirmed.
+ * @throws AppError `not-found` for another user's file, `bad-request` if nothing was read or a doubt is not confirmed.
  */
 export async function stageCommit(
   accounts: Accounts,
@@ -138,7 +138,7 @@ async function findTable(accounts: Accounts, reader: DatahubReader, { dataId, pu
   return { row, tableId: await openTable(accounts, publisher, { row, commit }) }
 }
 
-/** What the table of an item changes, or changed. @throws AppError `not-found`. */
+/** Compares the table of an item with what it changes, or changed. @throws AppError `not-found`. */
 export async function diffItem(
   accounts: Accounts,
   reader: DatahubReader,
@@ -148,7 +148,7 @@ export async function diffItem(
   return shown.publisher.facts.diff({ tableId, batchId: row.batch_id }, page)
 }
 
-/** What the checks of a load say about an open table. @throws AppError `not-found`, `conflict`. */
+/** Returns what the checks of a load report about an open table. @throws AppError `not-found`, `conflict`. */
 export async function checkItem(
   accounts: Accounts,
   reader: DatahubReader,
@@ -158,7 +158,7 @@ export async function checkItem(
   return shown.publisher.facts.check(tableId)
 }
 
-/** What speaks against a table without loading it: conflicts with later items, and rejected rows. */
+/** Lists the faults of a table without loading it: conflicts with later items, and rejected rows. */
 export async function listTableChecks(
   accounts: Accounts,
   publisher: CataloguePublisher,

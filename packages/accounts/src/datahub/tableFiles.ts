@@ -13,12 +13,12 @@ import type { StoredFile } from './TableStore.ts'
 const compress = promisify(gzip)
 const expand = promisify(gunzip)
 
-export const MOST_FILE_BYTES = 100 * 1024 * 1024
-export const MOST_PART_BYTES = 2 * 1024 * 1024
+export const MAX_FILE_BYTES = 100 * 1024 * 1024
+export const MAX_PART_BYTES = 2 * 1024 * 1024
 /** Lines of small chunks are split faster, and other requests are answered between them. */
 const CHUNK_BYTES = 256 * 1024
 const UNUSED_MS = 86_400_000
-const MOST_UNUSED = 20
+const MAX_UNUSED = 20
 
 /**
  * Begins to store a file that is sent in parts, in place of the oldest of a user who has many that no proposal uses.
@@ -39,7 +39,7 @@ export async function startFile(
     .where('created_at', '<', new Date(now.getTime() - UNUSED_MS))
     .execute()
   await makeRoom(accounts, author_id, size)
-  // Somebody who corrects a spreadsheet sends it again and again; the newest files are those that they look at.
+  // A user who corrects a spreadsheet sends it again and again; the newest files are those that they look at.
   await db
     .deleteFrom('datahub_files')
     .where('id', 'in', ({ selectFrom }) =>
@@ -48,7 +48,7 @@ export async function startFile(
         .where('unused.author_id', '=', author_id)
         .where('unused.is_used', '=', false)
         .orderBy('unused.created_at', 'desc')
-        .offset(MOST_UNUSED - 1),
+        .offset(MAX_UNUSED - 1),
     )
     .execute()
   const id = randomUUID()

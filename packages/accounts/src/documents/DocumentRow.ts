@@ -6,14 +6,14 @@ import type { DocumentsTable, Querier } from '../store/Store.ts'
 export type DocumentRow = Selectable<DocumentsTable> & {
   organization_name: string | null
   author_name: string | null
-  /** What the asker is in the document's organization; null for everybody else. */
+  /** The requester's role in the document's organization; null for everyone else. */
   own_role: Role | null
 }
 
-/** Who requests a document: a user or an anonymous caller, perhaps with the secret of its link. */
+/** The requester of a document: a user or an anonymous caller, perhaps with the secret of its link. */
 export type DocumentRequester = { userId: string | undefined; secret?: string | undefined }
 
-/** Documents as `DocumentRow`s, for somebody or for nobody in particular. */
+/** Selects documents as `DocumentRow`s, for a user or, without one, for visitors. */
 export function selectDocuments(db: Querier, userId: string | undefined) {
   return db
     .selectFrom('documents')

@@ -27,7 +27,7 @@ export type DocumentChange = {
  * Changes a document. What it is called and holds makes a new version where it is another than before; for whom it is
  * does not.
  * @throws AppError `not-found`, `forbidden`, `bad-request`, `payload-too-large`, `payment-required`; `conflict` with the
- * code `stale-version` with its number when somebody saved another version meanwhile.
+ * code `stale-version` with its number when another version was saved meanwhile.
  */
 export async function changeDocument(
   accounts: Accounts,

@@ -8,7 +8,7 @@ import type { Accounts } from '../Accounts.ts'
 import { findTier } from '../billing/findTier.ts'
 import type { Querier } from '../store/Store.ts'
 
-/** How much one document, and one owner of documents, may have. */
+/** The limits of one document, and of one owner of documents. */
 export const DOCUMENT_LIMITS = {
   /** Of its content as JSON. */
   bytes: 256 * 1024,
@@ -64,7 +64,7 @@ type NewDocument = { kind: DocumentKind; userId: string; organizationId: string 
 /**
  * Makes sure that a user or an organization may have one more document of a kind. What there is already stays, however
  * many it is.
- * @throws AppError `payment-required` where a tier gives fewer, `conflict` beyond what anybody may have.
+ * @throws AppError `payment-required` where a tier gives fewer, `conflict` beyond what any user may have.
  */
 export async function checkDocumentCount(
   { isGated, now }: Accounts,

@@ -186,12 +186,12 @@ async function holdOwner(
   requirePublisher(await readRole(trx, { organizationId, userId }), visibility)
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 type Fork = { documentId: string; name?: string | undefined; secret?: string | undefined }
 
 /**
- * Copies a document that somebody may read into one of their own, which is private. A document holds nothing but
+ * Copies a document that a user may read into one of their own, which is private. A document holds nothing but
  * definitions and texts, so that a copy of an organization's takes along nothing that a reader could not write down. Sent
  * again, it is the same copy.
  * @throws AppError `not-found`, `forbidden`, `payment-required`, `too-many-requests`.
@@ -212,7 +212,7 @@ export async function forkDocument(
     )
     const { documentId: copyId } = await insertDocument(accounts, trx, {
       kind: origin.kind,
-      name: name ?? `Copy of ${origin.name}`.slice(0, LONGEST_NAME),
+      name: name ?? `Copy of ${origin.name}`.slice(0, MAX_NAME_LENGTH),
       description: origin.description,
       checked: checkContent(origin.kind, origin.content),
       place: { visibility: 'private', organizationId: null },

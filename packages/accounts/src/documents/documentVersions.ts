@@ -112,7 +112,7 @@ export async function saveVersion(
   if (state.version > DOCUMENT_LIMITS.versions) await thinVersions(trx, documentId)
 }
 
-/** Where there are more versions than are kept, every second one of the older half goes. The first stays. */
+/** Removes every second version of the older half when there are more than are kept. The first stays. */
 async function thinVersions(trx: Querier, documentId: string): Promise<void> {
   const { versions: most } = DOCUMENT_LIMITS
   await sql`

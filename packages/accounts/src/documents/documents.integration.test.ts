@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
     await expect(read(made.document_id, author)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('are listed by name, and by their ids as far as somebody may read them', async () => {
+  it('are listed by name, and by their ids as far as the user may read them', async () => {
     const [ann, bob] = [await makeUser(accounts, 'ann@list.example'), stranger]
     const shared = await make(ann, { name: 'beta', visibility: 'public' })
     const byLink = await make(ann, { name: 'Gamma', visibility: 'link' })

@@ -1,8 +1,9 @@
 import type { Querier } from '../store/Store.ts'
 
 /**
- * What a user made, for that user: their own documents as they are now, which ones they made for an organization, and
- * when they saved what. The secrets of links are left out: a file that lies around must not open them.
+ * Exports what a user made, for that user: their own documents as they are now, which ones they made for an
+ * organization, and when they saved what. The secrets of links are left out, so that a copy of the file does not open
+ * them.
  */
 export async function exportDocuments(db: Querier, userId: string) {
   const own = await db

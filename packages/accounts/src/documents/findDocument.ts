@@ -17,7 +17,7 @@ type DocumentLookup = {
 }
 
 /**
- * A document for somebody who has a right to it.
+ * Finds a document for a requester who has a right to it.
  * @throws AppError `not-found`, `forbidden`.
  */
 export async function findDocument(
@@ -35,7 +35,7 @@ export async function findDocument(
 /**
  * The same as `findDocument` inside a transaction, which then is the only one that changes the document. Its
  * organization, and another to which it may come, are held first and in the order in which they are deleted, so that
- * nobody waits for ever and roles still hold when they are used.
+ * no call waits forever and roles still hold when they are used.
  * @throws AppError `not-found`, `forbidden`, `conflict` when it came to another organization just now.
  */
 export async function lockDocument(
@@ -84,7 +84,7 @@ type Judged = Pick<
   'visibility' | 'secret' | 'user_id' | 'organization_id' | 'author_id' | 'own_role'
 >
 
-/** What somebody may do with a document: by owning it, by their role in its organization, or by its visibility. */
+/** Finds what a user may do with a document: by owning it, by their role in its organization, or by its visibility. */
 export function findRights(
   document: Judged,
   { userId, secret }: DocumentRequester,
@@ -130,7 +130,7 @@ const VERBS = { read: 'read', edit: 'change', publish: 'share', delete: 'delete'
 
 /**
  * Makes sure of a right.
- * @throws AppError `not-found` for a caller who may not read it, so that nobody learns which documents exist;
+ * @throws AppError `not-found` for a caller who may not read it, so that no one learns which documents exist;
  * `forbidden` for one who may read it but has not the right.
  */
 function requireRight(

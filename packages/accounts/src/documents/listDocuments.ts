@@ -6,7 +6,7 @@ import { findActiveOrganization, selectDocuments } from './DocumentRow.ts'
 import { describeDocumentLine } from './readDocument.ts'
 
 /**
- * `mine` is what somebody made and may still read; `organization` what belongs to the one that they work in; `readable`
+ * `mine` is what a user made and may still read; `organization` what belongs to the one that they work in; `readable`
  * all that they may read without a secret.
  */
 export const DOCUMENT_SCOPES = ['mine', 'organization', 'gallery', 'public', 'readable'] as const
@@ -15,7 +15,7 @@ export type DocumentScope = (typeof DOCUMENT_SCOPES)[number]
 export const DOCUMENT_ORDERS = ['changed', 'name'] as const
 
 export type DocumentsPage = {
-  /** Only where the scope is `public` or `readable` may nobody in particular ask. */
+  /** Undefined for a visitor, who may ask only where the scope is `public` or `readable`. */
   userId: string | undefined
   scope: DocumentScope
   kind?: DocumentKind | undefined

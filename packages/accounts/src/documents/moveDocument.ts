@@ -55,7 +55,7 @@ export async function moveDocument(
   })
 }
 
-/** Of one's own nobody needs a role to publish it, so taking a document out takes the role as well. */
+/** No role is needed to publish a document of one's own, so taking one out takes the role as well. */
 function requireTakingOut({ author_id, own_role, kind }: DocumentRow, userId: string): void {
   if (author_id === userId && allowsWithDocuments(own_role, 'publish')) return
   throw new AppError(
@@ -64,18 +64,18 @@ function requireTakingOut({ author_id, own_role, kind }: DocumentRow, userId: st
   )
 }
 
-/** Whose a document is and who may read it. Without an organization it belongs to a person. */
+/** The owner of a document and its visibility. Without an organization it belongs to a person. */
 export type DocumentPlace = { visibility: Visibility; organizationId: string | null }
 
 type PlaceChange = {
   visibility?: Visibility | undefined
   organizationId?: string | null | undefined
-  /** Where a document goes that is to be its maker's organization's, when nothing says which. */
+  /** The organization that gets a document meant for its maker's organization, when none is named. */
   activeOrganization: string | null
 }
 
 /**
- * Where a document comes to be. What is private belongs to one person, and what is for an organization belongs to it;
+ * Resolves a document's place. Private content belongs to one person, and what is for an organization belongs to it;
  * so that saying one of the two says the other.
  * @throws AppError `bad-request` where they contradict each other.
  */

@@ -122,7 +122,7 @@ describe('a document of an organization', () => {
     expect(await read(inside, users.member)).toMatchObject({ can_edit: true, can_publish: false })
   })
 
-  it('is not shared by somebody who was an administrator once', async () => {
+  it('is not shared by a user who is no longer an administrator', async () => {
     const former = users.author
     const { document_id } = await make(former, { organizationId })
     const setRole = (role: 'ADMIN' | 'MEMBER') =>
@@ -142,7 +142,7 @@ describe('a document of an organization', () => {
     await deleteDocument(accounts, former, document_id)
   })
 
-  it('is copied by a member into one that is theirs and notifies nobody of the original', async () => {
+  it('is copied by a member into one that is theirs and does not reveal the original', async () => {
     const { document_id: documentId } = await make(users.owner, { organizationId })
     const copy = await forkDocument(accounts, users.member, { documentId })
     expect(copy).toMatchObject({ visibility: 'private', organization: null, can_publish: true })

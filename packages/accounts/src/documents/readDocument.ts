@@ -20,7 +20,7 @@ export async function readDocument(
   return describeDocument(db, row, asker)
 }
 
-/** A document as lists show it to somebody. */
+/** Describes a document as lists show it to a requester. */
 export function describeDocumentLine(row: DocumentRow, asker: DocumentRequester): DocumentLine {
   const rights = findRights(row, asker)
   return {
@@ -66,7 +66,7 @@ export async function describeDocument(
   }
 }
 
-/** Who made or saved something; accounts that are gone have no name. */
+/** Describes who made or saved something; deleted accounts have no name. */
 export function describePerson(id: string | null, name: string | null) {
   return { id: id ?? '', name: name ?? '' }
 }
@@ -95,7 +95,7 @@ async function findOrigin(
   return { document_id: origin.id, name: origin.name }
 }
 
-/** A document to somebody who owns it, or whose organization does. */
+/** Reads a document for a user who owns it, or whose organization does. */
 export async function readOwn(trx: Querier, documentId: string, userId: string): Promise<Document> {
   const asker = { userId }
   return describeDocument(trx, await findDocument(trx, { documentId, asker, right: 'edit' }), asker)

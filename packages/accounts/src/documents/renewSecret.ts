@@ -10,7 +10,7 @@ import { readOwn } from './readDocument.ts'
 
 const SECRET_BYTES = 18
 
-/** What the secret link of a document with a visibility ends in; null where there is no such link. */
+/** Makes the secret at the end of the link of a document with a visibility; null where there is no such link. */
 export function makeSecret(visibility: Visibility): string | null {
   return visibility === 'link' ? randomBytes(SECRET_BYTES).toString('base64url') : null
 }

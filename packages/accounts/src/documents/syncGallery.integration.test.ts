@@ -20,7 +20,7 @@ describe.each(STORE_KINDS)('the gallery in a store that is %s', (kind) => {
   const [first] = GALLERY
   const documentId = first?.document_id ?? ''
 
-  it('is read, searched and copied by everybody, in the order of the gallery, and changed by nobody', async () => {
+  it('is read, searched and copied by every user, in the order of the gallery, and changed by none', async () => {
     const { documents, total } = await listDocuments(accounts, page)
     expect(total).toBe(GALLERY.length)
     expect(documents.map(({ document_id }) => document_id)).toEqual(

@@ -1,10 +1,10 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Actor } from '../audit/recordAudit.ts'
 
-/** Where a request comes from, as far as its headers say. */
+/** The origin of a request, as far as its headers say. */
 export type Visitor = { address: string; userAgent: string }
 
-/** Somebody who is logged in. */
+/** A user who is logged in. */
 export type Caller = {
   sessionId: string
   userId: string
@@ -15,7 +15,7 @@ export type Caller = {
   isRenewed: boolean
 }
 
-/** Somebody who does something, and from where. */
+/** A user who acts, and from where. */
 export type Acting = { caller: Caller; visitor: Visitor }
 
 /** The same as the audit log names them. */
@@ -23,7 +23,7 @@ export function toActor({ caller, visitor }: Acting): Actor {
   return { userId: caller.userId, email: caller.email, address: visitor.address }
 }
 
-/** Whether a verified address is one of the company that runs the terminal. */
+/** Returns whether a verified address is one of the company that runs the terminal. */
 export function isStaffAddress(email: string, companyDomain: string | null): boolean {
   return companyDomain !== null && email.endsWith(`@${companyDomain}`)
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '../Accounts.ts'
 import { isPredictable } from './isPredictable.ts'
 
 /**
- * What a new password must be; see `findPasswordFault`, which the screens ask too.
+ * Checks a new password by the rules of `findPasswordFault`, which the screens use too.
  * @throws AppError `bad-request` that names the field and says what is allowed, never the password.
  */
 export function checkPassword(
@@ -44,23 +44,23 @@ function refusePassword(fault: string, { field, code }: { field: string; code: s
  * Fewer guesses than this are made within a day through a log-in that counts tries. zxcvbn estimates guesses from lists
  * of leaked passwords, keyboard rows, repeats, sequences and dates, also with letters exchanged for signs.
  */
-const LEAST_GUESSES = 1e6
-/** What comes after so many characters makes no password common, and reading it would take long. */
-const LONGEST_READ = 32
+const MIN_GUESSES = 1e6
+/** The number of characters that are read: those after it make no password common, and reading them would take long. */
+const MAX_READ_LENGTH = 32
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
 /**
- * Whether a password is among the first that somebody would guess: a common one, or one that is made of words that
- * everybody can know, such as the email address or the name of the product.
+ * Returns whether a password is among the first that an attacker would guess: a common one, or one made of words that
+ * anyone can know, such as the email address or the name of the product.
  */
 async function isCommonPassword(password: string, knownWords: readonly string[]): Promise<boolean> {
   loading ??= load()
-  const { guesses } = (await loading).check(password.slice(0, LONGEST_READ), [...knownWords])
-  return guesses < LEAST_GUESSES
+  const { guesses } = (await loading).check(password.slice(0, MAX_READ_LENGTH), [...knownWords])
+  return guesses < MIN_GUESSES
 }
 
-/** The lists are large and needed only when somebody chooses a password. */
+/** Loads the lists, which are large and needed only when a user chooses a password. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -69,6 +69,6 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({
     dictionary,
     graphs: adjacencyGraphs,
-    maxLength: LONGEST_READ,
+    maxLength: MAX_READ_LENGTH,
   })
 }

@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@tickmark/core/session/findPasswordFault'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@tickmark/core/session/findPasswordFault'
 import { betterAuth } from 'better-auth'
 import type { Store } from '../store/Store.ts'
 import { hashPassword, verifyPassword } from './hashPassword.ts'
@@ -23,8 +23,8 @@ export function createAuth(
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     session: {

@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Whether a password is the one of a hash; false for a text that is no hash of ours. */
+/** Returns whether a password is the one of a hash; false for a text that is no hash of ours. */
 export async function verifyPassword({
   hash,
   password,

@@ -29,8 +29,8 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p',
   'qazwsxedcrfvtgbyhnujmikolp',
 ] as const
-const SHORTEST_RUN = 4
-const SHORTEST_WORD = 3
+const MIN_RUN = 4
+const MIN_WORD_LENGTH = 3
 
 /** The letters that signs stand for. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER_BITS = 4.7
 const DIGIT_BITS = 3.3
 /** A million guesses, which a log-in that counts tries allows in no day. */
-const LEAST_BITS = 20
+const MIN_BITS = 20
 
 /**
  * Returns whether a password is made of words that others guess, such as a season and a year, the name of the product, a part
@@ -49,13 +49,13 @@ export function isPredictable(password: string, knownWords: readonly string[]): 
   const text = judgedPassword(password).toLowerCase()
   const words = [...knownWords, ...COMMON_WORDS]
     .map((word) => judgedPassword(word).toLowerCase())
-    .filter((word) => [...word].length >= SHORTEST_WORD)
+    .filter((word) => [...word].length >= MIN_WORD_LENGTH)
     .sort((a, b) => b.length - a.length)
   // Signs stand for letters or for themselves.
   const asWritten = strike(strikeWords(text, words))
   const asLetters = strikeWords(readLetters(strike(text)), words)
   return [asWritten, asLetters].some(
-    (rest) => rest.length < text.length && countBits(rest) < LEAST_BITS,
+    (rest) => rest.length < text.length && countBits(rest) < MIN_BITS,
   )
 }
 
@@ -73,7 +73,7 @@ function strike(text: string): string {
   let kept = ''
   for (let at = 0; at < rest.length; ) {
     const length = measureRun(rest, at)
-    if (length < SHORTEST_RUN) kept += rest[at++]
+    if (length < MIN_RUN) kept += rest[at++]
     else at += length
   }
   return kept

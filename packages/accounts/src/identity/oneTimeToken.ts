@@ -9,20 +9,20 @@ export type TokenPurpose =
   | 'change-email'
   /** A log-in whose password was right and whose code is still to come. */
   | 'second-factor'
-  /** A challenge that a passkey is to sign; of nobody while logging in. */
+  /** A challenge that a passkey is to sign; of no user while logging in. */
   | 'passkey'
-  /** Somebody who was sent to an external provider and is to come back. */
+  /** A visitor who was sent to an external provider and is to come back. */
   | 'provider-visit'
-  /** Somebody whom a provider knows, and whose account here is still to be proved. */
+  /** A visitor whom a provider knows, and whose account here is still to be proved. */
   | 'external-session'
   /** A client that a user lets read on their behalf, and that is to fetch its tokens. */
   | 'oauth-code'
-  /** An application for a listing, by somebody who is to prove their address. */
+  /** An application for a listing, by an applicant who is to prove their address. */
   | 'confirm-listing'
 
 type Request = {
   purpose: TokenPurpose
-  /** Null while nobody is known. */
+  /** Null while no user is known. */
   userId: string | null
   payload?: Record<string, unknown>
   expiresAt: Date
@@ -32,7 +32,7 @@ type TokenLookup = {
   token: string
   purpose: TokenPurpose
   now: Date
-  /** Whose it must be; another's stays as it is. */
+  /** The user whose token it must be; that of another user stays as it is. */
   userId?: string
   /** The browser in which a visit that an email confirms must have begun; in another one it stays as it is. */
   browser?: string
@@ -90,7 +90,7 @@ export async function takeToken(db: Querier, lookup: TokenLookup): Promise<Taken
     .executeTakeFirst()
 }
 
-/** Takes a token that was made for somebody. */
+/** Takes a token that was made for a user. */
 export async function takeUserToken(
   db: Querier,
   lookup: TokenLookup,
@@ -101,12 +101,12 @@ export async function takeUserToken(
     : { ...taken, user_id: taken.user_id }
 }
 
-/** The form in which a token is stored, so that a copy of the store lets nobody in. */
+/** Returns the form in which a token is stored, so that a copy of the store lets no one in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Anybody can begin a log-in, so what nobody came back for must go. */
+/** Deletes expired tokens: any visitor can begin a log-in, so abandoned ones must go. */
 async function sweep(db: Querier): Promise<void> {
   await sql`DELETE FROM one_time_tokens WHERE hash IN (
     SELECT hash FROM one_time_tokens WHERE expires_at < now()

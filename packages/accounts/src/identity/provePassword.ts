@@ -5,11 +5,14 @@ import type { Querier } from '../store/Store.ts'
 import type { Caller } from './Caller.ts'
 import { verifyPassword } from './hashPassword.ts'
 
-const MOST_TRIES = { count: 10, windowMs: 15 * 60_000 } as const
+const MAX_TRIES = { count: 10, windowMs: 15 * 60_000 } as const
 /** Without a password, a log-in this recent is proof. */
 const FRESH_MS = 10 * 60_000
 
-/** Who has proved themselves, by which password, null where they have none, and in which session, if in one. */
+/**
+ * The user who has proved themselves, the hash of the password used, null where they have none, and the session, if in
+ * one.
+ */
 export type Proof = { userId: string; passwordHash: string | null; sessionId?: string }
 
 /**
@@ -31,8 +34,8 @@ export async function provePassword(
     return proof
   }
   const key = `password ${caller.userId}`
-  const tried = await reserveTry(accounts.attempts, key, MOST_TRIES.windowMs)
-  if (tried.earlier >= MOST_TRIES.count) {
+  const tried = await reserveTry(accounts.attempts, key, MAX_TRIES.windowMs)
+  if (tried.earlier >= MAX_TRIES.count) {
     await tried.release()
     throw new AppError('too-many-requests', 'Too many wrong passwords. Try again later.')
   }

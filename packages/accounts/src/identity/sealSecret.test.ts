@@ -11,7 +11,7 @@ describe('a sealed secret', () => {
     expect(sealSecret('JBSWY3DPEHPK3PXP', seal)).not.toBe(sealed)
   })
 
-  it('stays shut for another installation, for somebody else, and when it was changed', () => {
+  it('stays shut for another installation, for another owner, and when it was changed', () => {
     const sealed = sealSecret('JBSWY3DPEHPK3PXP', seal)
     expect(openSealed(sealed, { ...seal, secret: 'another' })).toBeUndefined()
     expect(openSealed(sealed, { ...seal, owner: 'eve' })).toBeUndefined()

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** What a secret is sealed with, and whose it is: what is sealed for one cannot be opened as another's. */
+/** The secret to seal, and its owner: what is sealed for one cannot be opened as another's. */
 type Seal = { secret: string; owner: string }
 
 /** Encrypts a secret that the store keeps, so that a copy of the store alone does not give it away. */
@@ -18,7 +18,7 @@ export function sealSecret(text: string, { secret, owner }: Seal): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The secret again; undefined when it was sealed with another key, for somebody else, or was changed. */
+/** Opens the secret; undefined when it was sealed with another key, for another owner, or was changed. */
 export function openSealed(sealed: string, { secret, owner }: Seal): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined

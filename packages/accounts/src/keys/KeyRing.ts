@@ -9,7 +9,10 @@ import { LookupCache } from '../store/LookupCache.ts'
 import type { Store } from '../store/Store.ts'
 import { hashKey, looksLikeKey } from './ApiKey.ts'
 
-/** What other servers must not go on believing: one key, or whatever they remember of keys and sessions. */
+/**
+ * A change that other servers must apply to their caches: of one key, or of all that they remember of keys and
+ * sessions.
+ */
 export type AccessChange = { kind: 'key'; hash: string } | { kind: 'access' }
 
 /** Announces a change of access to the other servers. */
@@ -19,7 +22,7 @@ export type AnnounceAccess = (change: AccessChange) => void
 export type KnownKey = {
   id: string
   scopes: readonly KeyScope[]
-  /** Whose it is: all keys of one owner share their limits. */
+  /** The owner of the key: all keys of one owner share their limits. */
   owner: string
   tier: Tier
 }
@@ -28,7 +31,7 @@ type StoredKey = KnownKey & { expiresAt: number }
 
 const FLUSH_EVERY_MS = 10_000
 /** Unknown keys of one address in a minute; each one costs a look into the store. */
-const MOST_MISSES = 60
+const MAX_MISSES = 60
 const MISSES_MS = 60_000
 
 /** Knows the keys in use without asking the store each time, and counts what they are used for. */
@@ -62,7 +65,7 @@ export class KeyRing {
   /** Looks a key up that is not remembered, which counts as a miss until it is found. */
   async #tryKey(hash: string, address: string): Promise<StoredKey | undefined> {
     const tried = await reserveTry(this.#misses, addressKey(address), MISSES_MS)
-    if (tried.earlier >= MOST_MISSES) {
+    if (tried.earlier >= MAX_MISSES) {
       await tried.release()
       throw new AppError('too-many-requests', 'Too many unknown API keys. Try again later.')
     }
@@ -82,7 +85,7 @@ export class KeyRing {
     this.#announce({ kind: 'key', hash })
   }
 
-  /** Asks the store again for every key, since somebody has another tier now, on every server. */
+  /** Asks the store again for every key, since a user has another tier now, on every server. */
   forgetAll(): void {
     this.hear({ kind: 'access' })
     this.#announce({ kind: 'access' })

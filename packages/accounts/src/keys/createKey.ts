@@ -147,16 +147,16 @@ export async function insertKey(
   return { key_id: id, key, expires_at: expires_at?.toISOString() ?? null }
 }
 
-/** Where gating is off everybody may have so many. */
-const MOST_KEYS = 20
+/** The maximum number of keys for everyone when gating is off. */
+const MAX_KEYS = 20
 
-/** How many keys in use a user or an organization may have. */
+/** Finds the maximum number of active keys of a user or an organization. */
 async function findMostKeys(
   { isGated, now }: Accounts,
   db: Querier,
   own: KeyColumns,
 ): Promise<number> {
-  if (!isGated) return MOST_KEYS
+  if (!isGated) return MAX_KEYS
   const { user_id: userId, organization_id: organizationId } = own
   const owner = userId === null ? { organizationId: organizationId ?? '' } : { userId }
   return TIERS[await findTier(db, owner, now())].keys

@@ -53,7 +53,7 @@ const API_TOKEN_ID = 'api-token'
 const DAY_MS = 86_400_000
 
 /**
- * What a key was used for, day by day up to today in UTC; days without requests are there with zero.
+ * Returns the usage of a key, day by day up to today in UTC; days without requests are there with zero.
  * @throws AppError `not-found`, `forbidden`.
  */
 export async function showUsage(

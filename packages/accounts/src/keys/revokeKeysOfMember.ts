@@ -7,7 +7,7 @@ export type Leaving = { organizationId: string; userId: string; actor: Actor }
 
 /**
  * Revokes the keys of an organization that a member has made, and so has seen, when they leave it, and writes to the other
- * owners, whose programs may use them. Call `forgetTiers` after the transaction.
+ * owners, whose programs may use them. Call `invalidateTiers` after the transaction.
  */
 export async function revokeKeysOfMember(
   accounts: Accounts,

@@ -1,11 +1,11 @@
-/** How often something happened in its running window, and how long that window still runs. */
+/** The number of events in the running window, and the time until that window ends. */
 export type Counted = { count: number; endsInMs: number }
 
 /** Counts events in windows of time, in this process or in one place for all servers. It never fails. */
 export type Counts = {
   /** Counts one more, or as many as are given; the first one opens a window of this many milliseconds. */
   add(key: string, windowMs: number, times?: number): Promise<Counted>
-  /** How often a key was counted in its running window. */
+  /** Returns how many times a key was counted in its running window. */
   count(key: string): Promise<number>
   /** Counts one less in the running window, for what turned out not to count. */
   subtract(key: string): Promise<void>
@@ -15,7 +15,7 @@ export type Counts = {
 type Window = { count: number; endsAt: number }
 
 /** Keys beyond this many push out the oldest. */
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 /** Counts in the memory of this process. */
 export class MemoryCounts implements Counts {
@@ -46,7 +46,7 @@ export class MemoryCounts implements Counts {
   }
 
   #open(key: string, windowMs: number): Window {
-    if (this.#windows.size >= MOST_KEYS) {
+    if (this.#windows.size >= MAX_KEYS) {
       const [oldest] = this.#windows.keys()
       if (oldest !== undefined) this.#windows.delete(oldest)
     }
@@ -64,7 +64,7 @@ export class MemoryCounts implements Counts {
 }
 
 type ReservedTry = {
-  /** How many tries were counted before this one. */
+  /** The number of attempts that were counted before this one. */
   earlier: number
   /** Takes the try back, since it was right or was never made. */
   release(): Promise<void>

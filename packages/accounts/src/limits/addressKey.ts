@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address is counted as, in every limit per address. A customer of an internet provider has at least 2^64
- * addresses of IPv6, so the first half of such an address counts; an address of IPv4, also when written as one of IPv6,
- * is itself.
+ * Returns the key by which an address is counted, in every limit per address. A customer of an internet provider has at
+ * least 2^64 addresses of IPv6, so the first half of such an address counts; an address of IPv4, also when written as
+ * one of IPv6, is itself.
  */
 export function addressKey(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''

@@ -5,8 +5,8 @@ import type { Visitor } from '../identity/Caller.ts'
 import { addressKey } from '../limits/addressKey.ts'
 
 /** Of one address; a link that was there already counts too. */
-const MOST_LINKS = { count: 120, windowMs: 3_600_000 } as const
-/** Of twelve characters, each of six bits: nobody finds a second path with the id of the first. */
+const MAX_LINKS = { count: 120, windowMs: 3_600_000 } as const
+/** Of twelve characters, each of six bits: no one finds a second path with the id of the first. */
 const ID_LENGTH = 12
 
 /** `pinnedTo` is what is to count as known on the page, or null for whatever is known when it is opened. */
@@ -21,8 +21,8 @@ export async function createLink(
   { address }: Pick<Visitor, 'address'>,
   { path, pinnedTo }: NewLink,
 ): Promise<{ link_id: string; url: string }> {
-  const { count } = await accounts.attempts.add(`links ${addressKey(address)}`, MOST_LINKS.windowMs)
-  if (count > MOST_LINKS.count)
+  const { count } = await accounts.attempts.add(`links ${addressKey(address)}`, MAX_LINKS.windowMs)
+  if (count > MAX_LINKS.count)
     throw new AppError(
       'too-many-requests',
       'Too many links were created from this address. Try again later.',
@@ -37,8 +37,8 @@ export async function createLink(
   return { link_id: id, url: `${accounts.publicUrl}/explorer/l/${id}` }
 }
 
-const LONGEST_PATH = 20_000
-/** Any origin that is nobody's, against which a path shows whether it leads elsewhere. */
+const MAX_PATH_LENGTH = 20_000
+/** An origin that belongs to no site, against which a path shows whether it leads elsewhere. */
 const OWN_ORIGIN = 'https://own.invalid'
 const SHORT_LINKS = '/explorer/l/'
 
@@ -54,7 +54,7 @@ export function checkLinkPath(path: string, pinnedTo: string | null = null): str
   if (pinnedTo !== null && !url.searchParams.has('as_of'))
     url.search += `${url.search === '' ? '?' : '&'}as_of=${encodeURIComponent(pinnedTo)}`
   const checked = `${url.pathname}${url.search}${url.hash}`
-  if (checked.length > LONGEST_PATH) refuse(`has at most ${LONGEST_PATH} characters`)
+  if (checked.length > MAX_PATH_LENGTH) refuse(`has at most ${MAX_PATH_LENGTH} characters`)
   return checked
 }
 
@@ -70,7 +70,7 @@ function refuse(message: string): never {
   })
 }
 
-/** Where a short address leads; undefined where there is no such one. */
+/** Finds where a short link leads; undefined if it does not exist. */
 export async function findLink(
   { db }: Pick<Accounts, 'db'>,
   linkId: string,

@@ -20,7 +20,7 @@ export type Application = {
   projectId?: string | undefined
   data: ProjectEdit
   contacts: string
-  /** How staff can see that it is right; a message of the item's thread. */
+  /** The evidence by which staff can check the application; a message of the item's thread. */
   evidence: string
 }
 
@@ -190,7 +190,7 @@ async function findOrCreate(trx: Querier, { email, address }: { email: string; a
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   if (user.email_verified) return { user, isNew: false }
-  // Somebody began to sign up and never proved the address; the person who did so owns the account.
+  // A visitor began to sign up and never proved the address; the applicant who did so owns the account.
   await trx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute()
   await trx
     .deleteFrom('one_time_tokens')

@@ -13,8 +13,8 @@ import { findUsername } from '../users/findUsername.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 
 /** Checks of proofs that an organization may request: each may query a foreign server. */
-const MOST_CHECKS = { count: 20, windowMs: 3_600_000 } as const
-const MOST_CLAIMS = 200
+const MAX_CHECKS = { count: 20, windowMs: 3_600_000 } as const
+const MAX_CLAIMS = 200
 const RECHECK_HOURS = 24
 /** A claim whose proof has been gone for so long ends. */
 const MISSING_DAYS = 7
@@ -25,7 +25,7 @@ type Claimed = { organizationId: string; projectId: string; catalogue: Catalogue
 type Proof = Pick<ClaimRow, 'method' | 'place' | 'token'>
 
 /**
- * What an organization publishes to prove that a project is its own.
+ * Describes what an organization publishes to prove that a project is its own.
  * @throws AppError `not-found`; `conflict` for a project without a website.
  */
 export async function describeClaim(
@@ -222,7 +222,7 @@ export async function listClaims(
     .sort((a, b) => a.project_name.localeCompare(b.project_name, 'en'))
 }
 
-/** Who has claimed a project, under its present id or an earlier one. */
+/** Finds who has claimed a project, under its present id or an earlier one. */
 export async function findHolder(
   db: Querier,
   catalogue: Catalogue,
@@ -277,7 +277,7 @@ function nameFile(website: string): string {
   return new URL('/.well-known/tickmark.txt', website).href
 }
 
-/** Why a claim does not count any more; undefined for one that does. */
+/** Finds the reason why a claim no longer counts; undefined for one that does. */
 async function findClaimFault(
   accounts: Pick<Accounts, 'sites'>,
   catalogue: Catalogue,
@@ -300,7 +300,10 @@ function hostOf(website: string): string {
   return new URL(website).hostname.replace(/^www\./, '')
 }
 
-/** Why a proof does not count; undefined where it is there. It says little of what a foreign server answered. */
+/**
+ * Finds the reason why a proof does not count; undefined for a valid one. Reveals little of what a foreign server
+ * answered.
+ */
 async function findProofFault(
   { sites }: Pick<Accounts, 'sites'>,
   { method, place, token }: Proof,
@@ -319,8 +322,8 @@ async function findProofFault(
 }
 
 async function countCheck({ attempts }: Accounts, organizationId: string): Promise<void> {
-  const { count } = await attempts.add(`claims ${organizationId}`, MOST_CHECKS.windowMs)
-  if (count > MOST_CHECKS.count)
+  const { count } = await attempts.add(`claims ${organizationId}`, MAX_CHECKS.windowMs)
+  if (count > MAX_CHECKS.count)
     throw new AppError('too-many-requests', 'Too many checks within an hour. Try again later.')
 }
 
@@ -330,8 +333,8 @@ async function requireFewClaims(trx: Querier, organizationId: string): Promise<v
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_CLAIMS)
-    throw new AppError('conflict', `An organization has at most ${MOST_CLAIMS} listings.`)
+  if (Number(count) >= MAX_CLAIMS)
+    throw new AppError('conflict', `An organization has at most ${MAX_CLAIMS} listings.`)
 }
 
 async function dropClaim(
@@ -343,7 +346,7 @@ async function dropClaim(
 
 type Loss = {
   claim: ClaimRow & { organization: string }
-  /** What the project is called. */
+  /** The name of the project. */
   name: string
   actor: { userId: string | null; email: string | null; address: string | null }
   why: string

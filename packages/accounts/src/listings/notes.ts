@@ -8,12 +8,12 @@ import { authorize } from '../organizations/authorize.ts'
 import type { Querier } from '../store/Store.ts'
 import { findHolder, isOfWebsite, listIds } from './claims.ts'
 
-const MOST_NOTES = { count: 20, windowMs: 86_400_000 } as const
+const MAX_NOTES = { count: 20, windowMs: 86_400_000 } as const
 const SHOWN = 50
 
 type Subject = { projectId: string; catalogue: Catalogue }
 
-/** Who has claimed a project, and the notes about it, the newest first. */
+/** Reads who has claimed a project, and the notes about it, the newest first. */
 export async function readListing(
   { db }: Accounts,
   reader: Pick<Caller, 'userId' | 'isStaff'> | undefined,
@@ -80,9 +80,9 @@ export async function writeNote(
     text,
   }: Subject & { organizationId: string; text: string },
 ): Promise<void> {
-  const { count } = await accounts.attempts.add(`notes ${organizationId}`, MOST_NOTES.windowMs)
-  if (count > MOST_NOTES.count)
-    throw new AppError('too-many-requests', `At most ${MOST_NOTES.count} notes within a day.`)
+  const { count } = await accounts.attempts.add(`notes ${organizationId}`, MAX_NOTES.windowMs)
+  if (count > MAX_NOTES.count)
+    throw new AppError('too-many-requests', `At most ${MAX_NOTES.count} notes within a day.`)
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'writeNote', { organizationId, userId: acting.caller.userId })
     const holder = await findHolder(trx, catalogue, projectId)

@@ -4,7 +4,7 @@ import type { Querier, Store } from '../store/Store.ts'
 import type { Mail, MailTransport } from './MailTransport.ts'
 
 const LOOK_EVERY_MS = 10_000
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 /** Messages that are being sent are claimed for so long, again and again, so that those of a dead server are sent soon. */
 const CLAIM_SECONDS = 15
 const RENEW_EVERY_MS = 5_000
@@ -72,7 +72,7 @@ export class MailQueue {
       } finally {
         clearInterval(renewal)
       }
-      if (mails.length < AT_ONCE) return
+      if (mails.length < BATCH_SIZE) return
     }
   }
 
@@ -118,20 +118,20 @@ export class MailQueue {
       SET attempts = attempts + 1, last_error = NULL, next_attempt_at = ${CLAIM_END}
       WHERE id IN (
         SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()
-        ORDER BY id LIMIT ${sql.lit(AT_ONCE)} FOR UPDATE SKIP LOCKED)
+        ORDER BY id LIMIT ${sql.lit(BATCH_SIZE)} FOR UPDATE SKIP LOCKED)
       RETURNING id, recipient, subject, text, html, unsubscribe_url`.execute(this.#db)
     return rows
   }
 }
 
 /** The most emails to one address in an hour that others can request. */
-const MOST_MAILS = { count: 5, windowMs: 3_600_000 } as const
+const MAX_MAILS = { count: 5, windowMs: 3_600_000 } as const
 
 /** Counts an email that a visitor causes, and says whether its address had as many as it may get. */
 export async function isMailedEnough(
   { attempts }: { attempts: Counts },
   email: string,
 ): Promise<boolean> {
-  const { count } = await attempts.add(`mail ${email}`, MOST_MAILS.windowMs)
-  return count > MOST_MAILS.count
+  const { count } = await attempts.add(`mail ${email}`, MAX_MAILS.windowMs)
+  return count > MAX_MAILS.count
 }

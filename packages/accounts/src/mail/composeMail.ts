@@ -9,9 +9,9 @@ type MailContent = {
   recipient: string
   subject: string
   paragraphs: readonly Paragraph[]
-  /** What the reader is asked to do, as a link. */
+  /** The action requested of the reader, as a link. */
   action?: { label: string; url: string }
-  /** Why this email came and what to do if it should not have. */
+  /** The reason why this email was sent, and what to do if it should not have been. */
   note: string
   /** Ends emails of this kind. */
   unsubscribeUrl?: string

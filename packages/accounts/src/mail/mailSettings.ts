@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 
-/** Which emails a user gets that can be turned off, besides the daily one, which has an hour. */
+/** Reads which emails a user gets that can be turned off, besides the daily one, which has an hour. */
 export async function readMailSettings(db: Querier, userId: string): Promise<MailSettings> {
   const { datahub_mails } = await db
     .selectFrom('users')

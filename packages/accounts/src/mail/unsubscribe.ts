@@ -44,7 +44,7 @@ export async function unsubscribe(
   return list
 }
 
-/** Whether it was on. */
+/** Turns off a list for a user, and returns whether it was on. */
 async function turnOff(trx: Querier, list: MailList, userId: string): Promise<boolean> {
   const changed =
     list === 'watchlist'

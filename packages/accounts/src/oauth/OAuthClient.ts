@@ -2,26 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 
-const LONGEST_NAME = 80
-const MOST_ADDRESSES = 10
-const LONGEST_ADDRESS = 300
+const MAX_NAME_LENGTH = 80
+const MAX_ADDRESSES = 10
+const MAX_ADDRESS_LENGTH = 300
 
 /**
- * Where codes are sent: an https address, an http address of the same machine, or a scheme that a program has
- * registered, which has the dots of a domain name that is the program's own (RFC 8252, section 7.1).
+ * The address to which codes are sent: an https address, an http address of the same machine, or a scheme that a
+ * program has registered, which has the dots of a domain name that is the program's own (RFC 8252, section 7.1).
  */
 const RedirectUri = z
   .string()
-  .max(LONGEST_ADDRESS)
+  .max(MAX_ADDRESS_LENGTH)
   .refine(
     isRedirectUri,
     'must be an https address, an http address of this machine, or a scheme with a dot, such as com.example.app:/back',
   )
 
-/** What a client says about itself (RFC 7591); what else it says is ignored. */
+/** The metadata that a client states about itself (RFC 7591); other fields are ignored. */
 export const ClientMetadata = z.object({
-  client_name: z.string().trim().max(LONGEST_NAME).default('A client'),
-  redirect_uris: z.array(RedirectUri).min(1).max(MOST_ADDRESSES),
+  client_name: z.string().trim().max(MAX_NAME_LENGTH).default('A client'),
+  redirect_uris: z.array(RedirectUri).min(1).max(MAX_ADDRESSES),
 })
 export type OAuthClient = z.infer<typeof ClientMetadata>
 
@@ -59,7 +59,8 @@ function sign(secret: string, body: string): string {
 }
 
 /**
- * Whether a client may be redirected to: exactly an address that it registered; of this machine any port (RFC 8252).
+ * Returns whether a client may be redirected to an address: exactly one that it registered, or for this machine any
+ * port (RFC 8252).
  */
 export function mayRedirectTo({ redirect_uris }: OAuthClient, given: string): boolean {
   if (redirect_uris.includes(given)) return true

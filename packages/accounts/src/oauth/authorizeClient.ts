@@ -7,7 +7,7 @@ import { mayRedirectTo, type OAuthClient, openClient } from './OAuthClient.ts'
 
 const CODE_MS = 60_000
 
-/** What a client asks for in the address of the browser (OAuth 2.1, section 4.1.1). */
+/** The parameters of a client's request in the address of the browser (OAuth 2.1, section 4.1.1). */
 export const AuthorizationRequest = z.object({
   response_type: z.literal('code'),
   client_id: z.string().min(1).max(8_000),
@@ -45,7 +45,10 @@ export function checkRequest(
   return client
 }
 
-/** Where the browser goes on: back to the client, with a code that is good for a minute and once. */
+/**
+ * Authorizes a client and returns where the browser goes next: back to the client, with a code that is valid once and
+ * for a minute.
+ */
 export async function authorizeClient(
   accounts: Accounts,
   { caller }: Acting,

@@ -12,7 +12,7 @@ import { openClient } from './OAuthClient.ts'
 const ACCESS_S = 3_600
 const REFRESH_MS = 30 * 86_400_000
 
-/** Why a token is refused (RFC 6749, section 5.2). */
+/** The reason why a token is refused (RFC 6749, section 5.2). */
 export class OAuthRefusal extends Error {
   readonly code: 'invalid_grant' | 'invalid_request' | 'unsupported_grant_type' | 'invalid_client'
   constructor(code: OAuthRefusal['code'], message: string) {

@@ -12,7 +12,7 @@ import { refuseInvitation, selectInvitations, toInvitation } from './Invitation.
 /**
  * Joins the organization of an invitation, which becomes the active one. Only the user with the invited address can,
  * and only while the inviter may still give that role.
- * @throws AppError `not-found` when it is for somebody else, `conflict` when it is not open any more.
+ * @throws AppError `not-found` when it is for another user, `conflict` when it is not open any more.
  */
 export async function acceptInvitation(
   accounts: Accounts,

@@ -9,7 +9,7 @@ export type OrganizationAct = {
 }[PermissionName]
 
 /**
- * The role by which somebody may do something in an organization. Inside a transaction the organization stays locked,
+ * Finds the role by which a user may do something in an organization. Inside a transaction the organization is locked,
  * so that what follows from the role still holds when it is written.
  * @throws AppError `not-found` for those who do not belong to it, as for one that does not exist; `forbidden` for members without the right.
  */

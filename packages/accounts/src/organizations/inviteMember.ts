@@ -14,7 +14,7 @@ import { authorize } from './authorize.ts'
 import { endInvitation, INVITATION_DAYS, selectInvitations, toInvitation } from './Invitation.ts'
 import { limitInvitations } from './limitInvitations.ts'
 
-const MOST_PENDING = 200
+const MAX_PENDING = 200
 
 /**
  * Invites an address to an organization. An address that is invited already gets a new email, with the new role.
@@ -40,11 +40,8 @@ export async function inviteMember(
       .where('status', '=', 'pending')
       .where('email', '!=', email)
       .execute()
-    if (pending.length >= MOST_PENDING)
-      throw new AppError(
-        'conflict',
-        `An organization has at most ${MOST_PENDING} open invitations.`,
-      )
+    if (pending.length >= MAX_PENDING)
+      throw new AppError('conflict', `An organization has at most ${MAX_PENDING} open invitations.`)
     const { id } = await trx
       .insertInto('invitations')
       .values({

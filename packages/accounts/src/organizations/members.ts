@@ -3,7 +3,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
 import { type Leaving, revokeKeysOfMember } from '../keys/revokeKeysOfMember.ts'
 import { nameSsoProvider } from '../sso/ssoProvider.ts'
@@ -12,7 +12,7 @@ import { authorize } from './authorize.ts'
 
 type Membership = { organizationId: string; userId: string }
 
-/** @throws AppError `not-found` when somebody does not belong to an organization. */
+/** @throws AppError `not-found` when a user does not belong to an organization. */
 export async function readRole(
   trx: Querier,
   { organizationId, userId }: Membership,
@@ -45,7 +45,7 @@ export async function isMember(
 /**
  * Takes a user out of an organization, which is then no longer active for them. What its provider could do with their
  * account ends: they are no longer linked to it nor managed by it, unless it has deactivated them itself. What they could
- * do with it ends too: their open invitations and the keys that they have made. Call `forgetTiers` after the
+ * do with it ends too: their open invitations and the keys that they have made. Call `invalidateTiers` after the
  * transaction.
  */
 export async function dropMember(
@@ -80,7 +80,7 @@ export async function dropMember(
   await dropInvitations(trx, { organizationId, userId })
 }
 
-/** Takes back the open invitations of somebody who has lost the rights by which they gave them. */
+/** Takes back the open invitations of a member who has lost the rights by which they gave them. */
 export async function dropInvitations(
   trx: Querier,
   { organizationId, userId }: Membership,
@@ -112,7 +112,7 @@ export function selectOwnerless(db: Querier) {
     )
 }
 
-/** Whether an owner of an organization can act; a suspended one cannot. */
+/** Returns whether an owner of an organization can act; a suspended one cannot. */
 export async function hasActiveOwner(trx: Querier, organizationId: string): Promise<boolean> {
   const ownerless = await selectOwnerless(trx)
     .select('organizations.id')
@@ -131,7 +131,7 @@ async function requireOwner(trx: Querier, organizationId: string): Promise<void>
 }
 
 /**
- * Who belongs to an organization, the longest first.
+ * Lists the members of an organization, the longest first.
  * @throws AppError `not-found`; see `authorize`.
  */
 export async function listMembers(
@@ -193,7 +193,7 @@ export async function changeRole(
 }
 
 /**
- * Removes a member. An administrator removes no owner, and nobody removes the last one.
+ * Removes a member. An administrator removes no owner, and no one removes the last one.
  * @throws AppError `not-found`, `forbidden`, `conflict`.
  */
 export async function removeMember(
@@ -218,7 +218,7 @@ export async function removeMember(
       before: { permission_name: role },
     })
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }
 
@@ -243,7 +243,7 @@ export async function leaveOrganization(
       before: { permission_name: role },
     })
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }
 

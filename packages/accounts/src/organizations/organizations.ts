@@ -11,7 +11,7 @@ import { forgetSsoIdentities } from '../sso/forgetSsoIdentities.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize, refuseOrganization } from './authorize.ts'
 
-/** What its people write about an organization. What is absent stays as it is. */
+/** The fields that members write about an organization. Absent fields stay as they are. */
 type OrganizationFields = {
   name?: string | undefined
   bio?: string | undefined
@@ -31,7 +31,7 @@ function toColumns({ links, ...fields }: OrganizationFields) {
   }
 }
 
-/** An organization with its members, or null when there is none. It asks nobody whether they may see it. */
+/** Reads an organization with its members; null when there is none. It does not check who may see it. */
 export async function readOrganization(
   db: Querier,
   organizationId: string,
@@ -60,11 +60,11 @@ export async function readOrganization(
 }
 
 /** More of them than this is no use that we know. */
-const MOST_OWNED = 20
+const MAX_OWNED = 20
 
 /**
  * Makes an organization owned by its creator, and makes it their active one. Sent again, it is the same one.
- * @throws AppError `conflict` when they own as many as anybody may.
+ * @throws AppError `conflict` when they own as many as a user may.
  */
 export async function createOrganization(
   accounts: Accounts,
@@ -88,8 +88,8 @@ export async function createOrganization(
       const made = await readOrganization(trx, last.organization_id)
       if (made !== null && isUnchanged(made, fields)) return made
     }
-    if (owned.length >= MOST_OWNED)
-      throw new AppError('conflict', `You can own at most ${MOST_OWNED} organizations.`)
+    if (owned.length >= MAX_OWNED)
+      throw new AppError('conflict', `You can own at most ${MAX_OWNED} organizations.`)
     await trx
       .insertInto('organizations')
       .values({ id, ...toColumns(fields), name: fields.name })

@@ -16,10 +16,10 @@ import {
   takeChallenge,
 } from './passkeyChallenge.ts'
 
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 /**
- * What the browser needs to make a passkey.
+ * Creates the options with which the browser makes a passkey.
  * @throws AppError `conflict` with too many passkeys; what `provePassword` and `relyingParty` throw.
  */
 export async function createPasskeyOptions(
@@ -34,8 +34,8 @@ export async function createPasskeyOptions(
     .select(['credential_id as id', 'transports'])
     .where('user_id', '=', caller.userId)
     .execute()
-  if (known.length >= MOST_PASSKEYS)
-    throw new AppError('conflict', `You have ${MOST_PASSKEYS} passkeys already. Remove one first.`)
+  if (known.length >= MAX_PASSKEYS)
+    throw new AppError('conflict', `You have ${MAX_PASSKEYS} passkeys already. Remove one first.`)
   const { challengeId, challenge } = await createChallenge(accounts, caller.userId)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
@@ -47,7 +47,7 @@ export async function createPasskeyOptions(
     userDisplayName: caller.email,
     excludeCredentials: known,
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
-    // The key itself says who somebody is, and asks for a finger, face or PIN: two factors in one.
+    // The key itself identifies the user, and asks for a finger, face or PIN: two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { challenge_id: challengeId, options }

@@ -9,7 +9,7 @@ import { type StartedSession, startSession } from '../sessions/startSession.ts'
 import { createChallenge, relyingParty, takeChallenge } from './passkeyChallenge.ts'
 
 /**
- * What the browser needs to log in with whichever passkey its user has for this address.
+ * Creates the options with which the browser logs in with any passkey that its user has for this address.
  * @throws AppError `conflict`; see `relyingParty`.
  */
 export async function createPasskeyLogInOptions(

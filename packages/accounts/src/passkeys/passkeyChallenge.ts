@@ -7,7 +7,7 @@ import { createToken, takeToken } from '../identity/oneTimeToken.ts'
 const CHALLENGE_MINUTES = 5
 const CHALLENGE_BYTES = 32
 
-/** What a passkey is to sign, and the id under which it comes back. */
+/** A challenge for a passkey to sign, and the id under which it comes back. */
 type PasskeyChallenge = { challengeId: string; challenge: Uint8Array<ArrayBuffer> }
 
 /** Creates a challenge for a user, or for anyone who logs in. */
@@ -27,7 +27,7 @@ export async function createChallenge(
 
 /**
  * Takes the challenge of the same one, in base64url. It is gone then, whatever becomes of the answer.
- * @throws AppError `bad-request` when it was used, is too old, or was made for somebody else.
+ * @throws AppError `bad-request` when it was used, is too old, or was made for another user.
  */
 export async function takeChallenge(
   { db, now }: Accounts,

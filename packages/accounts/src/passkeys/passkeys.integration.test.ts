@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Passkey added on Tickmark'])
   })
 
-  it('are refused when they were used for another address, by nobody, or without their user', async () => {
+  it('are refused when they are used for another address, unverified, or for another user', async () => {
     const passkey = await register(await makeUser(accounts, 'phished@bank.example'))
     for (const changes of [
       { origin: 'https://terminal.example.evil.example' },
@@ -158,7 +158,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
     ).rejects.toMatchObject({
       code: 'unauthorized',
     })
-    // A challenge to add a passkey logs nobody in, and one to log in adds none.
+    // A challenge to add a passkey logs no user in, and one to log in adds none.
     await expect(enter(await next())).rejects.toMatchObject({ errors: [{ code: 'expired' }] })
     await expect(
       add((await createPasskeyLogInOptions(accounts)).challenge_id),

@@ -8,9 +8,9 @@ import { refuseIdentity } from './refuseIdentity.ts'
 /** One external identity provider, as the operator connected it. */
 export type ProviderConfig = {
   id: IdentityProvider
-  /** What its button says. */
+  /** The name on its button. */
   name: string
-  /** Where its metadata are found, and what its answers must name. */
+  /** The address of its metadata, and the issuer that its answers must name. */
   issuer: string
   /** `oidc` identifies a user by an ID token, `oauth2` by its userinfo endpoint. */
   protocol: 'oidc' | 'oauth2'
@@ -20,24 +20,24 @@ export type ProviderConfig = {
   scope: string
 }
 
-/** What must be remembered while somebody is at the provider. */
+/** The state to remember while a user is at the provider. */
 type ProviderVisit = { state: string; nonce: string | null; verifier: string }
 
-/** Who the provider says that somebody is. */
+/** The identity of a user as the provider states it. */
 export type ProviderIdentity = {
   subject: string
   /** In small letters; null when the provider names none. */
   email: string | null
-  /** Whether the provider vouches that the address is theirs. */
+  /** True if the provider vouches that the address is theirs. */
   isVerified: boolean
-  /** What they are called, where the provider says so. */
+  /** Their name, where the provider states it. */
   name?: string | null
 }
 
 /** Seconds for each request to the provider; a visitor waits for up to four of them. */
 const PATIENCE_SECONDS = 5
 /** Metadata, keys and tokens are a few KB; a longer answer is cut off before it fills the memory. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 /** Metadata, keys and claims have about four levels. */
 const MAX_LEVELS = 32
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
@@ -53,10 +53,10 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
 })
 
-/** What a client needs to know of its provider. */
+/** The settings that a client needs of its provider. */
 export type ProviderDetails = Omit<ProviderConfig, 'id'>
 
-/** How a provider is reached. */
+/** A function that sends requests to a provider. */
 type Fetch = (url: string, options: object) => Promise<Response>
 
 /** Speaks OpenID Connect or OAuth 2.1 with one provider: authorization code, PKCE, state and nonce. */
@@ -69,7 +69,7 @@ export class ProviderClient {
   constructor(config: ProviderDetails, redirectUri: string, fetchBy: Fetch = fetch) {
     this.config = config
     this.#redirectUri = redirectUri
-    this.#fetch = (url, options) => fetchAtMost(fetchBy, url, { ...options, maxBytes: MOST_BYTES })
+    this.#fetch = (url, options) => fetchAtMost(fetchBy, url, { ...options, maxBytes: MAX_BYTES })
   }
 
   /** Reads the metadata of the provider. @throws AppError with the codes of `refuseIdentity` where it cannot. */
@@ -94,7 +94,7 @@ export class ProviderClient {
   }
 
   /**
-   * Who came back, by the parameters that the provider sent along.
+   * Returns who came back, by the parameters that the provider sent along.
    * @throws AppError with the codes of `refuseIdentity`.
    */
   async finish(
@@ -222,7 +222,7 @@ function chooseAuth(oauth: typeof import('openid-client'), clientSecret: string 
 /** Failures of the way to the provider, by the names of the library and of Node. */
 const AWAY =
   /^(?:OAUTH_TIMEOUT|OAUTH_ABORT|OAUTH_RESPONSE_IS_NOT_CONFORM|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|UND_ERR_\w+)$/
-/** What providers answer when somebody there says no (RFC 6749, OpenID Connect Core 1.0). */
+/** The errors of providers when a user refuses there (RFC 6749, OpenID Connect Core 1.0). */
 const DENIED: ReadonlySet<unknown> = new Set([
   'access_denied',
   'login_required',

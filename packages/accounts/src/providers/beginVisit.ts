@@ -11,14 +11,14 @@ export type VisitRequest = {
   provider: VisitedProvider
   /** A path of this site. */
   returnTo: string
-  /** What the browser's cookie of visits holds. */
+  /** The content of the browser's cookie of visits. */
   browser: string | undefined
-  /** Who wants to link their account; nobody logs in. */
+  /** The caller who wants to link their account; they do not log in. */
   caller: Caller | undefined
 }
 
 /**
- * Sends somebody to a provider, to log in or to link the account that they are logged in to. The visit can be ended
+ * Sends a visitor to a provider, to log in or to link the account that they are logged in to. The visit can be ended
  * once, within ten minutes, and in the browser in which it began.
  * @throws AppError with the codes of `refuseIdentity`.
  */

@@ -26,7 +26,7 @@ const Visit = z.object({
   verifier: z.string(),
   returnTo: z.string(),
   browser: z.string(),
-  /** Who came, where the provider has said it before the browser came back. */
+  /** The identity of the visitor, where the provider sent it before the browser came back. */
   identity: z
     .object({
       subject: z.string(),
@@ -43,13 +43,13 @@ type Visit = z.infer<typeof Visit> & { state: string; userId: string | null }
 
 export type Return = {
   provider: VisitedProvider
-  /** What the provider sent along. */
+  /** The parameters that the provider sent along. */
   parameters: URLSearchParams
   browser: string | undefined
   caller: Caller | undefined
 }
 
-/** Where the browser goes on, and the session that it gets on the way, if any. */
+/** The address at which the browser goes on, and the session that it gets on the way, if any. */
 export type FinishedVisit = { location: string; session?: StartedSession }
 
 /**
@@ -111,7 +111,7 @@ async function finish(
       .transaction()
       .execute((trx) => linkIdentity(accounts, trx, { actor, identity: linked }))
     accounts.later(() => accounts.mail.deliver())
-    // Nobody has logged in, so the page must not believe that somebody has.
+    // No user has logged in, so the page must not believe that one has.
     return { location: findPlace(accounts, returnTo).href }
   }
   const found = await accounts.db.transaction().execute((trx) => {

@@ -15,7 +15,7 @@ import type { Querier } from '../store/Store.ts'
 import { readSecurity } from '../users/readSecurity.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
-/** Somebody at a provider, as a token carries them until their account is proved. */
+/** A user at a provider, as a token carries them until their account is proved. */
 export const LinkedIdentity = z.object({
   provider: z.union([z.enum(IDENTITY_PROVIDERS), z.templateLiteral(['sso:', z.string()])]),
   subject: z.string(),

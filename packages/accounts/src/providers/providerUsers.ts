@@ -1,7 +1,7 @@
 import type { Querier } from '../store/Store.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
-/** Makes the account of somebody whom a provider vouches for. @throws AppError; see `refuseIdentity`. */
+/** Makes the account of a user whom a provider vouches for. @throws AppError; see `refuseIdentity`. */
 export async function createUser(
   trx: Querier,
   id: string,
@@ -18,7 +18,7 @@ export async function createUser(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody signed up with the address at this very moment.
+  // Another visitor signed up with the address at this very moment.
   if (created === undefined) refuseIdentity('expired')
 }
 

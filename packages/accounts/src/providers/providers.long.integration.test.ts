@@ -123,7 +123,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     expect((await enter()).location).toContain('identity_error=company-address')
   })
 
-  it('gives an account that has the address to nobody who does not tell its password', async () => {
+  it('gives an account that has the address only to a visitor who knows its password', async () => {
     const user = await makeUser(accounts, 'exists@bank.example')
     provider.user = { sub: 'exists', email: user.email, email_verified: true }
     const { location, session } = await enter()
@@ -149,7 +149,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     expect(subjects).toEqual(['Web identity linked to your Tickmark account'])
   })
 
-  it('links no account of somebody else by what it said about another one', async () => {
+  it('links no account of another user by what it said about a different one', async () => {
     const victim = await makeUser(accounts, 'victim@bank.example')
     const other = await makeUser(accounts, 'other@bank.example')
     provider.user = { sub: 'victim', email: victim.email, email_verified: true }
@@ -164,7 +164,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     expect((await readSecurity(accounts, other.userId)).identities).toEqual([])
   })
 
-  it('takes over a sign-up that nobody proved, without its password', async () => {
+  it('takes over an unproved sign-up, without its password', async () => {
     const email = 'squatted@bank.example'
     const captcha = await solveCaptcha(accounts.captcha)
     await signUp(accounts, { email, password: 'password of a squatter', captcha }, TEST_VISITOR)
@@ -177,7 +177,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     await expect(verifyEmail(accounts, { token }, TEST_VISITOR)).rejects.toThrow('already used')
   })
 
-  it('is linked to the account that somebody is logged in to, while they are', async () => {
+  it('is linked to the account that a user is logged in to, while they are', async () => {
     const user = await makeUser(accounts, 'links@bank.example')
     provider.user = { sub: 'linked', email: 'private@elsewhere.example', email_verified: false }
     const linked = await enter({ caller: user.caller, returnTo: '/explorer/account/settings' })
@@ -344,7 +344,7 @@ describe('a provider whose answers are not right', () => {
       'invalid-answer',
     ],
     ['a key that is not its own', { otherKey: true }, 'invalid-answer'],
-    ['a token that nobody signed', { algorithm: 'none' }, 'invalid-answer'],
+    ['a token that is not signed', { algorithm: 'none' }, 'invalid-answer'],
     ['a public key as a shared secret', { algorithm: 'HS256' }, 'invalid-answer'],
     ['a token without an end', { claims: { exp: undefined } }, 'invalid-answer'],
     ['an audience beside another', { claims: { aud: ['x', 'another client'] } }, 'invalid-answer'],
@@ -368,7 +368,7 @@ describe('a provider whose answers are not right', () => {
 
   const METADATA = '/.well-known/openid-configuration'
   const JSON_TYPE = { 'content-type': 'application/json' }
-  /** What is done to an honest answer, and what becomes of the log-in. */
+  /** The changes of an honest answer, and the outcome of the log-in for each. */
   const HOSTILE: Record<string, [(response: ServerResponse, body: string) => void, string]> = {
     'is far too long': [
       (response, body) => {
@@ -444,7 +444,7 @@ describe('a provider whose answers are not right', () => {
     expect(forger.requests.filter((one) => one === path)).toHaveLength(1)
   })
 
-  it('is reported as away when nobody listens, and tried again the next time', async () => {
+  it('is reported as away when no server listens, and tried again the next time', async () => {
     const gone = new ProviderClient(
       configOf('web-identity', { issuer: 'http://127.0.0.1:9' }),
       'https://terminal.example',

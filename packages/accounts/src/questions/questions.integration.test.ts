@@ -35,7 +35,7 @@ describe.each(STORE_KINDS)('the history of questions in a store that is %s', (ki
     expect(await list()).not.toContain('fees of aave')
   })
 
-  it('loses one or all of its user’s, and nobody else’s', async () => {
+  it('loses one or all of its user’s, and no other user’s', async () => {
     const [newest, ...rest] = await listQuestions(accounts.db, user.userId)
     const id = newest?.question_id ?? ''
     await expect(removeQuestion(accounts, other.caller, id)).rejects.toThrow('no question')

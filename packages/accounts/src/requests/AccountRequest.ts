@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A request for an email address, which is answered by email alone, so that nobody learns whether it has an account. */
+/** A request for an email address, answered by email alone, so that no one learns whether it has an account. */
 export const AccountRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sign-up'),
@@ -23,7 +23,7 @@ export const AccountRequest = z.discriminatedUnion('kind', [
 ])
 export type AccountRequest = z.infer<typeof AccountRequest>
 
-/** What a kind of request has besides its address. */
+/** The fields of a kind of request besides its address. */
 export type RequestDetails<K extends AccountRequest['kind']> = Extract<
   AccountRequest,
   { kind: K; details: unknown }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Querier, Store } from '../store/Store.ts'
 import { AccountRequest } from './AccountRequest.ts'
 
-/** Requests do not wake the queue, and nobody can tell when it looks next, so that its work reveals nothing either. */
+/** Requests do not wake the queue, and its next run is unpredictable, so that its work reveals nothing either. */
 const LOOK_AFTER_MS = { least: 500, most: 2_500 } as const
 /** After a failure of the store itself it looks less often. */
 const RETRY_AFTER_MS = 30_000
 /** More requests than this are answered in several looks. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 /** A request that could not be answered for so long is dropped; its sender has made another by then. */
 const GIVE_UP_HOURS = 24
 
@@ -76,7 +76,7 @@ export class AccountRequestQueue {
       .select('id')
       .where('next_attempt_at', '<=', sql<Date>`now()`)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     if (due.length === 0) return
     await sql`DELETE FROM account_requests

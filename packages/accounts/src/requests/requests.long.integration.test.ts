@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)('a request for an email address in a store that is %s
     const move = 'Verify your new email for Tickmark'
     expect(await subjects('verified')).toEqual([choose, exists, exists])
     expect(await subjects('suspended')).toEqual([exists, exists])
-    // Nobody had signed up with these addresses when the first requests came.
+    // There were no sign-ups with these addresses when the first requests came.
     expect((await subjects('nobody')).toSorted()).toEqual([verify, move].toSorted())
     expect((await subjects('unverified')).toSorted()).toEqual(
       [choose, choose, verify, move].toSorted(),

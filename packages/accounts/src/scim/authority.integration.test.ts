@@ -168,7 +168,7 @@ describe('an account that a provider managed', () => {
     return rival
   }
 
-  it('is managed by the new owner of its domain, who finds nobody suspended by the one before', async () => {
+  it('is managed by the new owner of its domain, who finds no one suspended by the last one', async () => {
     const { user, id } = await join('victim')
     const other = await join('other')
     await saveScimUser(store, bank.client, { id, user: person('victim', { isActive: false }) })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
  * The condition in SQL that the provider of an organization still manages the user of a row of `scim_users`. The present address
  * of the account is of a domain that the organization has proven, the account is not staff, and it is a member unless
  * the provider has deactivated it. Who leaves, moves to another address or becomes staff is no longer managed, and
- * nobody is once the domain is lost.
+ * no user is once the domain is lost.
  */
 export const isManaged = sql<boolean>`EXISTS (
   SELECT FROM users JOIN sso_domains AS proven

@@ -18,7 +18,7 @@ export function actorOf({ address }: ScimClient): Actor {
 
 type Person = { userId: string; now: Date }
 
-/** Makes somebody a member whom the provider has activated, and lifts the suspension that a provider ordered. */
+/** Makes a user whom the provider has activated a member, and lifts the suspension that a provider ordered. */
 export async function grantAccess(
   trx: Querier,
   client: ScimClient,
@@ -55,7 +55,7 @@ export async function grantAccess(
 }
 
 /**
- * Takes somebody out of the organization and suspends their account, which has an address of its domains: no session,
+ * Takes a user out of the organization and suspends their account, which has an address of its domains: no session,
  * key or email is left to them. Their documents stay.
  * @throws AppError `conflict` for the last owner who can act.
  */

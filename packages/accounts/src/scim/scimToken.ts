@@ -82,7 +82,7 @@ export async function dropScimToken(
   })
 }
 
-/** The organization whose provider sends a token, or undefined for a token that nobody has. */
+/** Finds the organization whose provider sends a token; undefined for an unknown token. */
 export async function findScimOrganization(
   { db, now }: Accounts,
   token: string,
@@ -104,7 +104,7 @@ export async function findScimOrganization(
   return found.organization_id
 }
 
-/** How an organization's provider manages its people. */
+/** Reads how an organization's provider manages its people. */
 export async function readProvisioning(
   { db, publicUrl }: Pick<Accounts, 'db' | 'publicUrl'>,
   organizationId: string,

@@ -3,7 +3,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { type Selectable, sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { isStaffAddress } from '../identity/Caller.ts'
 import { isMember } from '../organizations/members.ts'
 import { adoptUser, createUser } from '../providers/providerUsers.ts'
@@ -14,7 +14,7 @@ import type { Querier } from '../store/Store.ts'
 import { isManaged } from './isManaged.ts'
 import { actorOf, grantAccess, type ScimClient, withdrawAccess } from './memberAccess.ts'
 
-/** Somebody as the provider of an organization describes them. */
+/** A user as the provider of an organization describes them. */
 export type ScimUser = {
   userName: string
   externalId: string | null
@@ -36,7 +36,7 @@ export type StoredScimUser = Omit<ScimUser, 'email'> & {
 export type ScimLookup = { id?: string; userName?: string; externalId?: string }
 
 /** An organization manages as many people and groups as this. */
-export const MOST_SCIM_RESOURCES = 50_000
+export const MAX_SCIM_RESOURCES = 50_000
 
 /** The people whom an organization's provider manages, in the order in which they were added. */
 export async function listScimUsers(
@@ -148,7 +148,7 @@ export async function saveScimUser(
     const groups = await listGroupsOf(trx, organizationId, id)
     return describe(stored, groups.get(id) ?? [])
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
   return saved
 }
@@ -168,7 +168,7 @@ export async function deleteScimUser(
     await trx.deleteFrom('scim_users').where('id', '=', id).execute()
     if (row.is_active) await withdrawAccess(accounts, trx, { client, userId: row.user_id })
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }
 
@@ -199,7 +199,7 @@ export async function lockOrganization(
 type Managed = {
   row: Selectable<ScimUsersTable>
   email: string
-  /** Whether the account is a member, or one that this organization has deactivated. */
+  /** True if the account is a member, or one that this organization has deactivated. */
   isOwn: boolean
 }
 
@@ -379,8 +379,8 @@ async function addRow(
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  if (Number(total) >= MOST_SCIM_RESOURCES)
-    throw new AppError('conflict', `A provider can manage at most ${MOST_SCIM_RESOURCES} users.`)
+  if (Number(total) >= MAX_SCIM_RESOURCES)
+    throw new AppError('conflict', `A provider can manage at most ${MAX_SCIM_RESOURCES} users.`)
   return trx
     .insertInto('scim_users')
     .values({ ...row, id: randomUUID(), organization_id: organizationId })

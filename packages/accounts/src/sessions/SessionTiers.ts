@@ -5,7 +5,7 @@ import type { AnnounceAccess } from '../keys/KeyRing.ts'
 import { LookupCache } from '../store/LookupCache.ts'
 import type { Store } from '../store/Store.ts'
 
-/** Whose session a browser has, as far as answers and limits depend on it. */
+/** The session of a browser, as far as answers and limits depend on it. */
 export type SessionTier = {
   userId: string
   tier: Tier
@@ -43,7 +43,7 @@ export class SessionTiers {
     return known === undefined ? this.#lookups.look(token, () => this.#read(token)) : known.found
   }
 
-  /** Asks the store again, on every server, since somebody has another tier now or no session any more. */
+  /** Asks the store again, on every server, since a user has another tier now or no session any more. */
   forgetAll(): void {
     this.hear()
     this.#announce({ kind: 'access' })

@@ -8,8 +8,8 @@ import {
 } from '../identity/sessionToken.ts'
 
 /**
- * Whose session an identity cookie is; undefined when it is none of ours, has ended or was ended.
- * A session in use is made longer once a day.
+ * Finds the caller whose session an identity cookie is; undefined when it is not ours, has expired or was ended. A
+ * session in use is extended once a day.
  */
 export async function findCaller(accounts: Accounts, cookie: string): Promise<Caller | undefined> {
   const token = readSignedToken(cookie, accounts.secret)

@@ -4,7 +4,7 @@ import type { Querier } from '../store/Store.ts'
 
 type Device = { userId: string; device: string }
 
-/** From where somebody logs in, as far as it can be recognized. */
+/** Hashes where a user logs in from, as far as it can be recognized. */
 export function hashDevice({ userAgent, address }: Visitor): string {
   return createHash('sha256').update(`${userAgent} ${address}`).digest('hex')
 }
@@ -35,6 +35,6 @@ export async function rememberDevice(
     .values({ user_id: userId, hash: device })
     .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doUpdateSet({ seen_at: now }))
     .execute()
-  // The first sign-in of all is no news to anybody.
+  // The first sign-in of all is no news to the user.
   return known.length > 0 && !known.some(({ hash }) => hash === device)
 }

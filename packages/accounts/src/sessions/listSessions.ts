@@ -6,7 +6,7 @@ import type { Caller } from '../identity/Caller.ts'
 import { earliestSessionStart } from '../identity/sessionToken.ts'
 import type { Querier } from '../store/Store.ts'
 
-/** Where the caller is logged in, the newest first. */
+/** Lists where the caller is logged in, the newest first. */
 export async function listSessions(accounts: Accounts, caller: Caller): Promise<OwnSession[]> {
   const now = accounts.now()
   const rows = await accounts.db
@@ -27,7 +27,7 @@ export async function listSessions(accounts: Accounts, caller: Caller): Promise<
   }))
 }
 
-/** Ends the sessions of a user, all of them or all but one. `forgetTiers` is to follow once this is written. */
+/** Ends the sessions of a user, all of them or all but one. `invalidateTiers` is to follow once this is written. */
 export async function endSessions(
   db: Querier,
   { userId, except }: { userId: string; except?: string | undefined },
@@ -42,7 +42,7 @@ export async function endSessions(
 /**
  * Ends what the password or the address of a user has opened: the sessions, all of them or all but one, log-ins that
  * are half done, links in emails, and requests to move the account to another address. The user must be locked.
- * `forgetTiers` is to follow once this is written.
+ * `invalidateTiers` is to follow once this is written.
  */
 export async function endAccess(
   trx: Querier,

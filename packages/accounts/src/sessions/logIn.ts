@@ -100,12 +100,12 @@ function isRefusal(failure: unknown): boolean {
 
 const WINDOW_MS = 15 * 60_000
 /**
- * From so many wrong tries on, each further one costs a captcha. Nobody is locked out by that: anyone who knows the
+ * From so many wrong tries on, each further one costs a captcha. No user is locked out by that: anyone who knows the
  * password solves one and is in.
  */
 const FREE_TRIES = { pair: 5, email: 50, address: 50 } as const
 /** More than this from one address is no person. */
-const MOST_TRIES = 300
+const MAX_TRIES = 300
 
 type Try = { email: string; address: string; captcha: string | undefined }
 
@@ -130,7 +130,7 @@ async function limitLogIns<T>(
   ])
   let notWrong = [pair, byEmail, byAddress]
   try {
-    if (byAddress.earlier >= MOST_TRIES)
+    if (byAddress.earlier >= MAX_TRIES)
       throw new AppError(
         'too-many-requests',
         'Too many failed attempts from this address. Try again later.',

@@ -16,7 +16,7 @@ export type StartedSession = { userId: string; cookie: string; expiresAt: Date }
 
 type Proved = {
   userId: string
-  /** How they proved themselves, for the audit log. */
+  /** The method by which they proved themselves, for the audit log. */
   method: string
   /** The token of a session that was made with the proof; a new one without it. */
   token?: string
@@ -100,7 +100,7 @@ function tellNewDevice({ productName, publicUrl, now }: Accounts, email: string,
 
 /**
  * Keeps a suspended user from logging in. It is called only for users who have proved who they are, so it reveals
- * nobody else that there is such an account.
+ * to no one else that there is such an account.
  * @throws AppError `forbidden` with the code `suspended`.
  */
 export async function refuseSuspended(db: Querier, userId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Querier } from '../store/Store.ts'
 
 /**
  * Ends the sessions of all who must log in by single sign-on from now on: members with an address of a domain that the
- * organization has proven, but its owners. `forgetTiers` is to follow once this is written.
+ * organization has proven, but its owners. `invalidateTiers` is to follow once this is written.
  */
 export async function endOtherSessions(trx: Querier, organizationId: string): Promise<void> {
   const users = await trx

@@ -119,8 +119,8 @@ export async function refuseStaffAccount(trx: Querier, userId: string): Promise<
 }
 
 /**
- * Whether an account is a member of the organization and cannot be logged in to in any way yet, as those that its
- * provider has made: no owner could confirm the first link.
+ * Returns whether an account is a member of the organization and has no way to log in yet, as those that its provider
+ * has made: no owner could confirm the first link.
  */
 async function isMadeForMember(
   trx: Querier,

@@ -68,7 +68,7 @@ async function requireReadable(accounts: Accounts, row: OidcRow): Promise<void> 
   }
 }
 
-/** What the library says of metadata under an address that is not the issuer's. */
+/** The error of the library for metadata under an address that is not the issuer's. */
 const OtherIssuer = z.object({
   attribute: z.literal('issuer'),
   body: z.object({ issuer: z.string().max(500) }),

@@ -5,7 +5,7 @@ import { openOidcClient } from './oidcConnection.ts'
 import { describeServiceProvider, SamlClient } from './saml/SamlClient.ts'
 import { type ConnectionRow, findConnection } from './ssoConnection.ts'
 
-/** The connection of an organization, ready to log somebody in. @throws AppError; see `refuseIdentity`. */
+/** Opens the connection of an organization, ready to log users in. @throws AppError; see `refuseIdentity`. */
 export async function openSsoConnection(
   accounts: Accounts,
   organizationId: string,

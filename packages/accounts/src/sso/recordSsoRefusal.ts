@@ -3,10 +3,10 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Visitor } from '../identity/Caller.ts'
 
-/** Anybody can send what is refused, and the audit log is kept forever. */
-const MOST_LINES = { count: 60, windowMs: 3_600_000 } as const
+/** Any client can send what is refused, and the audit log is kept forever. */
+const MAX_LINES = { count: 60, windowMs: 3_600_000 } as const
 
-/** Why somebody was not let in, for the server's log and the organization's administrators. */
+/** The reason why a user was not let in, for the server's log and the organization's administrators. */
 export type SsoRefusal = { code: IdentityError; reason: string | null }
 
 /** Describes a refusal with the sentence that its cause has, if it is one of ours. */
@@ -15,7 +15,7 @@ export function describeRefusal(code: IdentityError, failure: unknown): SsoRefus
   return { code, reason: cause instanceof Error ? cause.message.slice(0, 300) : null }
 }
 
-/** Writes to the audit log of an organization that single sign-on refused somebody; at most 60 lines an hour. */
+/** Writes to the audit log of an organization that single sign-on refused a user; at most 60 lines an hour. */
 export async function recordSsoRefusal(
   accounts: Accounts,
   organizationId: string,
@@ -30,9 +30,9 @@ export async function recordSsoRefusal(
   if (organization === undefined) return
   const { count } = await accounts.attempts.add(
     `sso refusals ${organizationId}`,
-    MOST_LINES.windowMs,
+    MAX_LINES.windowMs,
   )
-  if (count > MOST_LINES.count) return
+  if (count > MAX_LINES.count) return
   const actor = { userId: null, email: null, address: visitor.address }
   await recordAudit(db, actor, {
     organizationId,

@@ -15,7 +15,7 @@ type SsoLogIn = {
 
 /**
  * Keeps those to single sign-on whose organization requires it for the domain of their address. Its owners may log in
- * another way, so that a wrong connection locks nobody out for good, and so may staff, who never log in by it. It is
+ * another way, so that a wrong connection locks no one out for good, and so may staff, who never log in by it. It is
  * called only for users who have proved who they are.
  * @throws AppError `forbidden` with the code `sso-required`.
  */

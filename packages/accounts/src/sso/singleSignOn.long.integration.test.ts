@@ -104,7 +104,7 @@ const arrive = (parameters: URLSearchParams, id = organizationId, browser = BROW
     TEST_VISITOR,
   )
 
-/** What the link of the newest email to an address carries. */
+/** Reads the parameters of the link in the newest email to an address. */
 async function readLink(email: string): Promise<URLSearchParams> {
   const mail = (await store.readMails()).filter(({ to }) => to === email).at(-1)
   const [url = ''] = /https:\/\/\S+callback\?\S+/.exec(mail?.text ?? '') ?? []
@@ -147,7 +147,7 @@ describe('a domain', () => {
     expect(domains.map(({ domain }) => domain)).toEqual(['bank.example', 'xn--bro-hoa.example'])
   })
 
-  it('is not verified by the record of somebody else', async () => {
+  it('is not verified by the record of another domain’s owner', async () => {
     await addSsoDomain(accounts, owner, { organizationId, domain: 'bank.example' })
     records.set('_tickmark-sso.bank.example', ['tickmark-sso=', 'tickmark-sso=other'])
     await expect(
@@ -169,7 +169,7 @@ describe('a domain', () => {
 })
 
 describe('a log-in', () => {
-  it('makes an account and a member of somebody new, and finds them by the subject later', async () => {
+  it('makes an account and a member of a new user, and finds them by the subject later', async () => {
     await verify('bank.example')
     await connect({ default_role: 'ADMIN' })
     const first = await enter({ sub: 'new', email: 'New@bank.example' })
@@ -188,7 +188,7 @@ describe('a log-in', () => {
     expect(asked.session).toBeUndefined()
     expect(new URL(asked.location).searchParams.has('externalAuthSessionId')).toBe(true)
     const link = await readLink(owner.email)
-    // Opened elsewhere, the link logs in nobody and is not used up.
+    // Opened elsewhere, the link logs no user in and is not used up.
     const elsewhere = await arrive(link, organizationId, 'c'.repeat(43))
     expect([elsewhere.session, errorOf(elsewhere)]).toEqual([undefined, 'expired'])
     const { session } = await arrive(link)
@@ -217,7 +217,7 @@ describe('a log-in', () => {
     expect((await enter({ sub: 'password', email })).session).toBeDefined()
   })
 
-  it('links nobody by what was asked before the organization lost the domain, or entered another issuer', async () => {
+  it('links no user by a request from before the organization lost the domain or changed the issuer', async () => {
     const email = 'late@bank.example'
     const late = await makeUser(accounts, email)
     for (const lose of [
@@ -295,7 +295,7 @@ describe('a log-in', () => {
     )
   })
 
-  it('knows nobody any more after another issuer is entered', async () => {
+  it('knows no user any more after another issuer is entered', async () => {
     await verify('bank.example')
     await connect()
     await enter({ sub: 'known', email: 'known@bank.example' })
@@ -378,7 +378,7 @@ describe('a connection', () => {
     )
   })
 
-  it('is refused where nobody answers, and to the own network where that is not allowed', async () => {
+  it('is refused if no host answers, and to its own network where that is not allowed', async () => {
     await expect(connect({ issuer: 'http://127.0.0.1:9' })).rejects.toMatchObject({
       errors: [{ field: 'issuer' }],
     })

@@ -2,7 +2,7 @@ import type { SingleSignOn, SsoConnection } from '@tickmark/core/accounts/Single
 import type { Selectable } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
 import { dropScimToken, readProvisioning } from '../scim/scimToken.ts'
@@ -73,7 +73,7 @@ function summarize(row: ConnectionRow) {
   return { ...shown, certificates: shown.certificates.map(({ fingerprint }) => fingerprint) }
 }
 
-/** Where OpenID providers send browsers back to, and where visits to SAML providers end too. */
+/** Writes the address to which OpenID providers send browsers back, and where visits to SAML providers end too. */
 export function writeRedirectUri(
   { publicUrl }: Pick<Accounts, 'publicUrl'>,
   organizationId: string,
@@ -131,7 +131,7 @@ export async function storeSsoConnection(
       after: summarize({ ...row, updated_at }),
     })
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
 }
 
 /**

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
 import { liftSuspensions } from '../scim/liftSuspensions.ts'
@@ -11,9 +11,9 @@ import type { Querier } from '../store/Store.ts'
 import { endOtherSessions } from './endOtherSessions.ts'
 import { forgetSsoIdentities } from './forgetSsoIdentities.ts'
 
-const MOST_DOMAINS = 50
+const MAX_DOMAINS = 50
 /** Each check queries foreign servers. */
-const MOST_CHECKS = { count: 30, windowMs: 3_600_000 } as const
+const MAX_CHECKS = { count: 30, windowMs: 3_600_000 } as const
 const HOST = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/
 
 type OfDomain = { organizationId: string; domain: string }
@@ -42,8 +42,8 @@ export async function addSsoDomain(
       .where('organization_id', '=', organizationId)
       .execute()
     if (known.some((one) => one.domain === domain)) return
-    if (known.length >= MOST_DOMAINS)
-      throw new AppError('conflict', `An organization has at most ${MOST_DOMAINS} domains.`)
+    if (known.length >= MAX_DOMAINS)
+      throw new AppError('conflict', `An organization has at most ${MAX_DOMAINS} domains.`)
     await trx
       .insertInto('sso_domains')
       .values({
@@ -87,11 +87,8 @@ export async function verifySsoDomain(
   if (found === undefined)
     throw new AppError('not-found', `The organization has no domain ${domain}.`)
   if (found.verified_at !== null) return
-  const { count } = await accounts.attempts.add(
-    `sso domain ${organizationId}`,
-    MOST_CHECKS.windowMs,
-  )
-  if (count > MOST_CHECKS.count)
+  const { count } = await accounts.attempts.add(`sso domain ${organizationId}`, MAX_CHECKS.windowMs)
+  if (count > MAX_CHECKS.count)
     throw new AppError('too-many-requests', 'Too many checks within an hour. Try again later.')
   const records = await readRecords(accounts, domain)
   if (!records.includes(describeRecord({ domain, token: found.token }).value)) refuseProof(domain)
@@ -123,7 +120,7 @@ export async function verifySsoDomain(
       object: `domain:${domain}`,
     })
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
 }
 
 async function readRecords({ sites }: Accounts, domain: string): Promise<string[]> {

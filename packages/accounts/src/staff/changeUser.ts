@@ -3,11 +3,11 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { type Acting, requireStaff, toActor } from '../identity/Caller.ts'
 import { describeUser } from './listUsers.ts'
 
-/** What staff change about a user. What is absent stays; a flag that is null is taken away. */
+/** The changes that staff make to a user. Absent fields stay as they are; a flag that is null is removed. */
 export type StaffChanges = {
   userId: string
   tier?: Tier | undefined
@@ -15,7 +15,7 @@ export type StaffChanges = {
 }
 
 /** More flags of one user than there are features is a mistake. */
-const MOST_FLAGS = 200
+const MAX_FLAGS = 200
 
 /**
  * Gives a user a tier, and switches features for them. What they pay for themselves is not touched: the higher tier counts.
@@ -38,8 +38,8 @@ export async function changeUser(
     const kept = Object.entries({ ...before.feature_flags, ...flags }).filter(
       ([, value]) => value !== null,
     )
-    if (kept.length > MOST_FLAGS)
-      throw new AppError('bad-request', `A user has at most ${MOST_FLAGS} flags.`, {
+    if (kept.length > MAX_FLAGS)
+      throw new AppError('bad-request', `A user has at most ${MAX_FLAGS} flags.`, {
         errors: [{ code: 'out-of-range', field: 'feature_flags', value: kept.length }],
       })
     const after = {
@@ -64,6 +64,6 @@ export async function changeUser(
     })
     return row
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   return describeUser(accounts, changed)
 }

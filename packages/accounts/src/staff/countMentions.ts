@@ -2,7 +2,7 @@ import type { MovePreview } from '@tickmark/core/answers/ProjectMoves'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 
-/** What users made about a project. */
+/** The numbers of what users made about a project. */
 export type Mentions = Pick<MovePreview, 'documents' | 'favorites' | 'alerts'>
 
 /** Counts the documents, favorites and alerts that name a project by one of these ids. */

@@ -8,7 +8,7 @@ const MOST = 200
 
 /**
  * Organizations in which no owner can act, by name, and how many there are in all. Their members can neither change
- * roles nor leave billing to somebody else until an owner is restored.
+ * roles nor leave billing to another member until an owner is restored.
  * @throws AppError `forbidden`.
  */
 export async function listOwnerless(

@@ -2,7 +2,7 @@ import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { type Acting, isStaffAddress, requireStaff, toActor } from '../identity/Caller.ts'
 import { selectOwnerless } from '../organizations/members.ts'
 import { endAccess } from '../sessions/listSessions.ts'
@@ -12,7 +12,7 @@ import { describeUser } from './listUsers.ts'
 type Suspension = { userId: string; isSuspended: boolean }
 
 /**
- * Suspends or restores a user on behalf of staff. Staff are suspended by the operator only, so that nobody suspends
+ * Suspends or restores a user on behalf of staff. Staff are suspended by the operator only, so that no one suspends
  * themself and staff cannot lock each other out.
  * @throws AppError `forbidden`, `not-found`.
  */
@@ -76,7 +76,7 @@ export async function setSuspended(
     })
     return isSuspended ? listOwned(trx, userId) : []
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   return ownerless
 }
 
@@ -87,7 +87,7 @@ function isStaffUser(
   return user.is_staff || (user.email_verified && isStaffAddress(user.email, companyDomain))
 }
 
-/** @throws AppError `conflict` when nobody else of staff can act. */
+/** @throws AppError `conflict` when no other member of staff can act. */
 async function requireOtherStaff(
   { companyDomain }: Accounts,
   trx: Querier,

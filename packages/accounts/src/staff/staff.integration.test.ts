@@ -87,7 +87,7 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
     )
   })
 
-  it('are nobody else: neither others nor somebody with an address that looks alike', async () => {
+  it('are no other users, nor a user with an address that looks alike', async () => {
     const alike = await makeUser(accounts, 'sam@evil-company.example')
     for (const who of [user, alike]) {
       const refused = { code: 'forbidden' }
@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
     }
   })
 
-  it('see on the page that they are staff, and nobody else does', async () => {
+  it('see on the page that they are staff, and no other user does', async () => {
     expect(await readUser(accounts, staff.userId)).toMatchObject({ isStaff: true })
     expect(await readUser(accounts, user.userId)).toMatchObject({ isStaff: false })
   })

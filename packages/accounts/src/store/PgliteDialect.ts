@@ -127,7 +127,7 @@ class PgliteDriver implements Driver {
 /** Statements with none of these words only read; a transaction is asked about when it begins. */
 const WRITING = /\b(?:begin|insert|update|delete|create|alter|drop|truncate)\b/i
 
-/** Whether the store did not survive a failure. The memory of WebAssembly is in an unknown state after a trap. */
+/** Returns whether a failure broke the store. The memory of WebAssembly is in an unknown state after a trap. */
 function isPanic(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   if (failure.name === 'RuntimeError' || failure.message.startsWith('Aborted(')) return true

@@ -9,7 +9,7 @@ export type SsoDomainsTable = {
   created_at: Moment
 }
 
-/** What a connection by SAML has of its own. Certificates are PEM. */
+/** The settings of a SAML connection. Certificates are PEM. */
 export type SamlSettings = {
   sso_url: string
   metadata_url: string | null

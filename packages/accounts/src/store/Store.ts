@@ -187,7 +187,7 @@ type ApiKeysTable = {
   kind: Generated<'made' | 'personal'>
   sealed: string | null
   user_id: string | null
-  /** Who made it; null for the personal token, and once they have deleted their account. */
+  /** The user who made it; null for the personal token, and once they have deleted their account. */
   made_by: Generated<string | null>
   organization_id: string | null
   name: string
@@ -318,7 +318,7 @@ type DocumentVersionsTable = {
 export type PendingPublication = {
   event: 'merged' | 'reverted'
   batch_id: string
-  /** Who does it, as the audit log names them. */
+  /** The user who does it, as the audit log names them. */
   reviewer: { userId: string | null; email: string | null; address: string | null }
   commit: number
   text: string

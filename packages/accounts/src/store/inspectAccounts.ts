@@ -2,7 +2,7 @@ import { newerStore } from '@tickmark/core/stores/compareMigrations'
 import { sql } from 'kysely'
 import { findMigrations, openUnmigrated, type StoreConfig } from './openStore.ts'
 
-/** What a store of accounts says about itself; nothing of it is changed. */
+/** The state of a store of accounts; nothing of it is changed. */
 export type AccountsInspection = {
   /** PostgreSQL's version. */
   version: string

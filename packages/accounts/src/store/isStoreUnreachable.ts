@@ -9,7 +9,7 @@ const AWAY = /^(?:08\w{3}|57P0[123]|53300|25006)$/
 const AWAY_TEXT =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
-/** Whether a failure means that the store of accounts cannot be reached, which passes. */
+/** Returns whether a failure means that the store of accounts cannot be reached, which is temporary. */
 export function isStoreUnreachable(failure: unknown): boolean {
   // An `AppError` says itself what is unreachable, which may be another store.
   if (!(failure instanceof Error) || failure instanceof AppError) return false

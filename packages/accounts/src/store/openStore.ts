@@ -17,7 +17,7 @@ export type StoreConfig = { kind: 'embedded'; path: string } | { kind: 'server';
 
 export type OpenStore = { db: Store; close(): Promise<void> }
 
-/** How long a call waits for a PostgreSQL server before it says that there is none. */
+/** The time for which a call waits for a PostgreSQL server before it fails. */
 const CONNECT_MS = 5_000
 const CONNECTIONS = 20
 
@@ -78,7 +78,7 @@ async function connect(url: string): Promise<OpenStore> {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
   })
-  // A connection that breaks while nobody uses it is replaced by the next query; without this it would end the process.
+  // An idle connection that breaks is replaced by the next query; without this it would end the process.
   pool.on('error', () => undefined)
   // So it does when one breaks during a query or a transaction. The query rejects, which is report enough.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -88,7 +88,7 @@ async function connect(url: string): Promise<OpenStore> {
 
 /** The numbered `.sql` files of the store. */
 export const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url)
-/** Any number that nobody else locks; it keeps two servers from migrating at once. */
+/** Any number that nothing else locks; it keeps two servers from migrating at once. */
 const LOCK = 7_218_404
 
 /**
@@ -118,7 +118,7 @@ export async function findMigrations(applied: readonly string[]): Promise<Migrat
   return compareMigrations(await readdir(MIGRATIONS_FOLDER), applied)
 }
 
-/** How long a process that was asked to end has for it. */
+/** The time for which a process may go on after it was requested to end. */
 const TIMEOUT_MS = 3_000
 const LOOK_EVERY_MS = 100
 
@@ -168,7 +168,7 @@ function isTaken(cause: unknown): boolean {
 }
 
 /** Two segments of PostgreSQL's log: it asks for a whole one when the last is full. */
-const LEAST_BYTES = 32 * 1024 * 1024
+const MIN_BYTES = 32 * 1024 * 1024
 
 /**
  * Makes sure that the embedded PostgreSQL can be opened or written to: one whose log finds no room never returns.
@@ -176,7 +176,7 @@ const LEAST_BYTES = 32 * 1024 * 1024
  */
 export async function requireSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)))
-  if (bavail * bsize >= LEAST_BYTES) return
+  if (bavail * bsize >= MIN_BYTES) return
   throw new AppError(
     'storage-full',
     'The disk of this server is full, so nothing was saved. Try again once the operator has freed space.',

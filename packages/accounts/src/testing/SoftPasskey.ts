@@ -29,7 +29,7 @@ export class SoftPasskey {
     ])
   }
 
-  /** What the browser answers to the options of a registration. */
+  /** Returns the browser's answer to the options of a registration. */
   register(situation: Situation & { userHandle: string }): RegistrationResponseJSON {
     this.userHandle = situation.userHandle
     const id = Buffer.from(this.id, 'base64url')
@@ -51,7 +51,7 @@ export class SoftPasskey {
     }
   }
 
-  /** What the browser answers to the options of a log-in. */
+  /** Returns the browser's answer to the options of a log-in. */
   logIn(situation: Situation): AuthenticationResponseJSON {
     this.counter++
     const client = this.#writeClient('webauthn.get', situation)

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { PREPARED } from './setUpPostgres.ts'
 
 type Options = {
-  /** Whether it has all tables already, which takes less time than to migrate it. */
+  /** True if it has all tables already, which takes less time than migrating it. */
   isPrepared?: boolean
 }
 

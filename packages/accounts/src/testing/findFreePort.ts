@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on, for a server that needs its port before it starts. */
+/** Finds a port that no process listens on, for a server that needs its port before it starts. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

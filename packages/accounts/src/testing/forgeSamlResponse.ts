@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
 import type { TestCertificate } from './makeCertificate.ts'
 
-/** What a response says. Moments are seconds from now; what is left out is right. */
+/** The content of a response. Moments are seconds from now; what is left out is right. */
 export type SamlClaims = {
   issuer: string
   audience: string
@@ -14,7 +14,7 @@ export type SamlClaims = {
   nameIdFormat?: string
   from?: number
   until?: number
-  /** Until when somebody may bring it; the same as `until` when absent. */
+  /** The time until which a client may bring it; the same as `until` when absent. */
   bringUntil?: number
   status?: string
 }
@@ -33,7 +33,7 @@ const TRANSFORMS = [
   'http://www.w3.org/2001/10/xml-exc-c14n#',
 ]
 
-/** Writes a response as a provider does, or as somebody who would like to be one. */
+/** Writes a response as a provider does, or as an attacker who pretends to be one. */
 export function writeSamlResponse(claims: SamlClaims): string {
   const { issuer, audience, recipient, destination = recipient, inResponseTo, email } = claims
   const { nameId = `id of ${email}`, nameIdFormat = 'persistent', from = -60, until = 300 } = claims

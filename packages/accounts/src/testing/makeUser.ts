@@ -28,7 +28,7 @@ export async function makeUser(accounts: Accounts, email: string): Promise<TestU
   return { userId, email, cookie, caller, visitor: TEST_VISITOR }
 }
 
-/** A further session of somebody who is asked for no second factor. */
+/** Starts a further session of a user who is asked for no second factor. */
 export async function logInAs(
   accounts: Accounts,
   email: string,

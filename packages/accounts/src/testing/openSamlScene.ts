@@ -88,7 +88,7 @@ export async function openSamlScene() {
     ...{ connect, begin, bring, arrive, forge },
     sign: (xml: string, signer: TestCertificate = provider.signer) =>
       signSamlResponse(xml, { signer }),
-    /** A fresh connection, and nobody whom its provider has named before. */
+    /** Makes a fresh connection, and forgets every user whom its provider has named before. */
     async reset() {
       await accounts.db.deleteFrom('sso_connections').execute()
       await accounts.db.deleteFrom('identities').execute()
@@ -96,7 +96,7 @@ export async function openSamlScene() {
     },
     /** Makes room for lines in the audit log, of which there are few in an hour. */
     forgetRefusals: () => accounts.attempts.clear(`sso refusals ${organizationId}`),
-    /** What the audit log says of the refusal before. */
+    /** Returns what the audit log says of the last refusal. */
     async lastRefusal() {
       const line = await accounts.db
         .selectFrom('audit_log')
@@ -114,6 +114,6 @@ export async function openSamlScene() {
   }
 }
 
-/** Why the log-in page says that somebody was not let in. */
+/** Returns the reason for which the log-in page says that a user was not let in. */
 export const identityErrorOf = ({ location }: { location: string }) =>
   new URL(location).searchParams.get('identity_error')

@@ -6,7 +6,7 @@ export type TestDns = {
   address: string
   /** TXT records by name. What is not here does not exist. */
   records: Map<string, string>
-  /** Whether it answers at all. */
+  /** True if it does not answer at all. */
   isSilent: boolean
   stop(): Promise<void>
 }

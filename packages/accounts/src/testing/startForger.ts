@@ -8,7 +8,7 @@ export type Forgery = {
   claims?: Record<string, unknown>
   /** Signs with a key that the provider does not publish. */
   otherKey?: boolean
-  /** What the token endpoint answers instead. */
+  /** The answer of the token endpoint instead. */
   token?: { status: number; body: string }
   /** Signs by another algorithm: by none at all, or with the public key as if it were a shared secret. */
   algorithm?: 'none' | 'HS256'

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { makeCertificate, type TestCertificate } from './makeCertificate.ts'
 
-/** What is used of the library; its types declare the globals of browsers. */
+/** The used part of the library; its types declare the globals of browsers. */
 type Samlify = {
   setSchemaValidator(validator: { validate(): Promise<string> }): void
   ServiceProvider(settings: { metadata: string }): ServiceProvider
@@ -29,7 +29,7 @@ type Samlify = {
 type ServiceProvider = { entityMeta: { getEntityID(): string } }
 type LoginRequest = { extract: { request: { id: string; assertionConsumerServiceUrl?: string } } }
 
-/** What the page of a provider brings to the terminal. */
+/** The form that the page of a provider posts to the terminal. */
 export type SamlPost = { acsUrl: string; response: string }
 
 export type TestSamlProvider = {

@@ -7,7 +7,7 @@ export type Letter = { from: string; to: string[]; message: string }
 export type TestSmtp = {
   url: string
   letters: Letter[]
-  /** What is answered in place of taking a message. */
+  /** The answer in place of taking a message. */
   refusal: string | null
   stop(): Promise<void>
 }

@@ -14,14 +14,14 @@ const PRICES = [
 
 export type TestStripe = {
   config: BillingConfig
-  /** How it behaves: `away` cuts connections, `slow` answers too late, `error` fails inside. */
+  /** The behavior: `away` cuts connections, `slow` answers too late, `error` fails inside. */
   mode: 'up' | 'away' | 'slow' | 'error'
   /** The calls that it answered, such as `POST /v1/customers`. */
   calls: string[]
   customers: Map<string, Thing>
   sessions: Map<string, Thing>
   subscriptions: Map<string, Thing>
-  /** What the visitor does at the address of a checkout. Returns the subscription's id. */
+  /** Does what the visitor does at the address of a checkout. Returns the subscription's id. */
   pay(url: string): string
   /** An event as Stripe sends it, signed now or at another moment. */
   sign(type: string, object: Thing | undefined, changes?: SignChanges): SignedEvent

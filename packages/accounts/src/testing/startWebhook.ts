@@ -10,7 +10,7 @@ export type TestWebhook = {
   calls: WebhookCall[]
   /** The status that is answered. */
   answer: number
-  /** Whether a call is signed with a secret, checked as the specification says. */
+  /** Returns whether a call is signed with a secret, checked as the specification says. */
   isSigned(call: WebhookCall | undefined, secret: string): boolean
   stop(): Promise<void>
 }

@@ -14,7 +14,7 @@ import { takeCode } from './takeCode.ts'
 
 const SECOND_FACTOR_MINUTES = 5
 
-/** How somebody proved themselves so far, as the audit log names it: `password`, or a provider. */
+/** The proof so far, as the audit log names it: `password`, or a provider. */
 type FirstFactor = {
   userId: string
   method: string
@@ -51,7 +51,7 @@ export async function requestSecondFactor(
 
 /** A log-in must start over after this many wrong codes. */
 const WRONG_PER_TOKEN = 5
-/** More wrong codes than this in a day, all of them by somebody who knows the password, are guesses. */
+/** More wrong codes than this in a day, all of them by a client that knows the password, are guesses. */
 const WRONG_PER_DAY = 50
 const DAY_MS = 86_400_000
 

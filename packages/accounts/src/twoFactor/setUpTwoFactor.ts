@@ -41,7 +41,7 @@ export async function beginTwoFactor(
   }
 }
 
-const MOST_TRIES = { count: 20, windowMs: 15 * 60_000 } as const
+const MAX_TRIES = { count: 20, windowMs: 15 * 60_000 } as const
 
 /**
  * Switches two-factor authentication on by the first code of the app. Returns the recovery codes, which are readable this once.
@@ -54,8 +54,8 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const { userId, email } = acting.caller
   const key = `two-factor confirm ${userId}`
-  const tries = await accounts.attempts.add(key, MOST_TRIES.windowMs)
-  if (tries.count > MOST_TRIES.count)
+  const tries = await accounts.attempts.add(key, MAX_TRIES.windowMs)
+  if (tries.count > MAX_TRIES.count)
     throw new AppError('too-many-requests', 'Too many wrong codes. Try again later.')
   const codes = await accounts.db.transaction().execute(async (trx) => {
     const begun = await trx

@@ -18,7 +18,7 @@ import { passSecondFactor } from './passSecondFactor.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './setUpTwoFactor.ts'
 
-/** Where somebody is from whom the account was never used. */
+/** The place of a visitor from which the account was never used. */
 const ELSEWHERE = { address: '198.51.100.9', userAgent: 'A script' }
 
 describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {

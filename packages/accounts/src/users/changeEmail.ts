@@ -1,6 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { type Acting, type Caller, toActor, type Visitor } from '../identity/Caller.ts'
 import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
 import { holdProof, provePassword } from '../identity/provePassword.ts'
@@ -132,7 +132,7 @@ export async function confirmEmailChange(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // A sign-up that was begun with this address never proved it; now somebody else has.
+    // A sign-up that was begun with this address never proved it; now another user has.
     await trx
       .deleteFrom('users')
       .where('email', '=', email)
@@ -163,7 +163,7 @@ export async function confirmEmailChange(
     )
     await tellOldAddress(accounts, trx, { before, email })
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import type { Caller, Visitor } from '../identity/Caller.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword, setPassword } from '../identity/hashPassword.ts'
@@ -44,7 +44,7 @@ export async function changePassword(
       { action: 'user.change-password', object: `user:${caller.userId}` },
     )
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
   const { userId, expiresAt } = caller
   return { userId, expiresAt, cookie: signToken(token, accounts.secret) }

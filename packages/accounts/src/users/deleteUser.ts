@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import { requireNoSubscription } from '../billing/Subscription.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import { holdProof, provePassword } from '../identity/provePassword.ts'
@@ -11,7 +11,7 @@ import { dropOrganization, readOrganization } from '../organizations/organizatio
 import type { Querier } from '../store/Store.ts'
 
 /**
- * Deletes the caller's account with everything that hangs on it, and the organizations to which nobody else belongs.
+ * Deletes the caller's account with everything that hangs on it, and the organizations without other members.
  * The audit log keeps its lines, as it must.
  * @throws AppError `conflict` while they are the last active owner of an organization with others, or pay for a subscription;
  * what `provePassword` throws.
@@ -32,7 +32,7 @@ export async function deleteUser(
     await recordAudit(trx, toActor(acting), { action: 'user.delete', object: `user:${userId}` })
     await accounts.mail.queue(trx, sayFarewell(accounts, email))
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }
 

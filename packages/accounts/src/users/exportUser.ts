@@ -10,7 +10,7 @@ import { readUser } from './readUser.ts'
 
 /**
  * Everything that is kept of a user, for that user. What proves them (passwords, tokens, secrets, hashes) is left out:
- * it would serve nobody but a thief.
+ * it would serve only a thief.
  */
 export async function exportUser(
   accounts: Accounts,

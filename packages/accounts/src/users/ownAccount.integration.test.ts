@@ -49,7 +49,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       ])
     })
 
-    it('that is not somebody else’s, of which the one who asks hears nothing', async () => {
+    it('that is not another user’s, which the requester does not learn', async () => {
       const user = await makeUser(accounts, 'wants@bank.example')
       const owner = await makeUser(accounts, 'has@bank.example')
       await requestEmailChange(accounts, user, { email: owner.email, password: TEST_PASSWORD })
@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
       expect((await findCaller(accounts, user.cookie))?.email).toBe('wants@bank.example')
     })
 
-    it('with which somebody has begun to sign up and never proved it', async () => {
+    it('with which a visitor has begun to sign up and never proved it', async () => {
       const user = await makeUser(accounts, 'moves@bank.example')
       const email = 'begun@bank.example'
       const captcha = await solveCaptcha(accounts.captcha)
@@ -211,7 +211,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         'scim_users',
         'sessions',
       ]
-      // What proves somebody; that they have it stands under `security`.
+      // What proves a user; that they have it stands under `security`.
       const proofs = ['credentials', 'one_time_tokens', 'recovery_codes', 'two_factors']
       expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...proofs].sort())
     })

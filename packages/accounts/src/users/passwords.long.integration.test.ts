@@ -41,7 +41,7 @@ describe.each(STORE_KINDS)('passwords in a store that is %s', (kind) => {
       oldPassword: TEST_PASSWORD,
     })
     expect(await findCaller(accounts, other.cookie)).toBeUndefined()
-    // The session goes on, with a token that nobody has seen before.
+    // The session goes on, with a token that was never seen before.
     expect(await findCaller(accounts, user.cookie)).toBeUndefined()
     expect(await findCaller(accounts, cookie)).toMatchObject({
       sessionId: user.caller.sessionId,
@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)('passwords in a store that is %s', (kind) => {
     expect(await mailsTo('nobody@bank.example')).toEqual([])
   })
 
-  it('let nobody in with the old one who was logging in while it was changed', async () => {
+  it('let no one in with the old one who was logging in while it was changed', async () => {
     const user = await makeUser(accounts, 'hurries@bank.example')
     let oldPassword: string = TEST_PASSWORD
     for (const moment of ['before', 'after'] as const) {
@@ -95,7 +95,7 @@ describe.each(STORE_KINDS)('passwords in a store that is %s', (kind) => {
     }
   })
 
-  it('are not changed with the old one, nor is the address, by somebody who is at it while the link is used', async () => {
+  it('are not changed with the old one, nor is the address, by an attacker who tries while the link is used', async () => {
     const user = await makeUser(accounts, 'robbed@bank.example')
     const reset = async (newPassword: string) => {
       await requestPasswordReset(accounts, user.email)

@@ -55,7 +55,9 @@ export async function readUser(
   }
 }
 
-/** Whether there is a subscription that somebody can manage: their own, or that of an organization that they own. */
+/**
+ * Returns whether there is a subscription that a user can manage: their own, or that of an organization that they own.
+ */
 async function managesSubscription(db: Querier, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('subscriptions')
@@ -111,7 +113,7 @@ async function readApiToken(accounts: Accounts, userId: string, db: Querier): Pr
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody else made it at the same moment.
+  // Another call made it at the same moment.
   return made === undefined ? readApiToken(accounts, userId, db) : key
 }
 

@@ -1,6 +1,6 @@
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { forgetTiers } from '../billing/findTier.ts'
+import { invalidateTiers } from '../billing/findTier.ts'
 import type { Visitor } from '../identity/Caller.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword, setPassword } from '../identity/hashPassword.ts'
@@ -52,7 +52,7 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
   await accounts.requests.add(accounts.db, { kind: 'reset-password', email })
 }
 
-/** Queues the link, unless nobody who may log in has the address. */
+/** Queues the link if a user who may log in has the address. */
 export async function answerPasswordReset(
   accounts: Accounts,
   trx: Querier,
@@ -103,6 +103,6 @@ export async function resetPassword(
       { action: 'user.reset-password', object: `user:${userId}` },
     )
   })
-  forgetTiers(accounts)
+  invalidateTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }

@@ -42,7 +42,7 @@ describe.each(STORE_KINDS)('the first administrator in a store that is %s', (kin
   })
 
   it('makes one of two visitors administrator, logged in and verified, and then never another', async () => {
-    // Somebody else began to sign up with the address of the operator.
+    // Another visitor began to sign up with the address of the operator.
     const captcha = await solveCaptcha(accounts.captcha)
     await signUp(
       accounts,

@@ -11,8 +11,8 @@ import { linkTo } from '../mail/composeMail.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
 import type { Querier } from '../store/Store.ts'
 
-const MOST_TRIES = { count: 20, windowMs: 3_600_000 } as const
-/** Any number that nobody else locks; of two visitors with the link only one becomes administrator. */
+const MAX_TRIES = { count: 20, windowMs: 3_600_000 } as const
+/** Any number that nothing else locks; of two visitors with the link only one becomes administrator. */
 const LOCK = 7_218_405
 const ACTION = 'terminal.set-up'
 
@@ -28,9 +28,9 @@ function makeToken(secret: string): string {
   return createHmac('sha256', secret).update('set up the first administrator').digest('base64url')
 }
 
-/** Whether the terminal has an administrator, or had one by the link, which then never works again. */
+/** Returns whether the terminal has an administrator, or had one by the link, which then never works again. */
 export async function isSetUp({ companyDomain }: Accounts, db: Querier): Promise<boolean> {
-  // Where staff have an address of the company, nobody needs the link.
+  // Where staff have an address of the company, the link is not needed.
   if (companyDomain !== null) return true
   const { rows } = await sql`
     SELECT 1 FROM users WHERE is_staff UNION ALL SELECT 1 FROM audit_log WHERE action = ${ACTION} LIMIT 1`.execute(
@@ -41,7 +41,7 @@ export async function isSetUp({ companyDomain }: Accounts, db: Querier): Promise
 
 /**
  * Creates the first administrator by the link in the server's log, with a verified address, and logs them in. An
- * address that somebody signed up with and never verified becomes theirs.
+ * address that was signed up with and never verified becomes theirs.
  * @throws AppError `bad-request` for a wrong or used link or a bad password, `conflict` for an address with an
  * account, `too-many-requests`.
  */
@@ -51,8 +51,8 @@ export async function setUpAdministrator(
   visitor: Visitor,
 ): Promise<StartedSession> {
   const key = `set-up ${addressKey(visitor.address)}`
-  const tries = await accounts.attempts.add(key, MOST_TRIES.windowMs)
-  if (tries.count > MOST_TRIES.count)
+  const tries = await accounts.attempts.add(key, MAX_TRIES.windowMs)
+  if (tries.count > MAX_TRIES.count)
     throw new AppError('too-many-requests', 'Too many attempts from this address. Try again later.')
   if (!isEqual(token, makeToken(accounts.secret))) refuseSetUp()
   checkPassword(password, { field: 'password', email })

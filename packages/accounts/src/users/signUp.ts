@@ -21,7 +21,7 @@ export type SignUp = {
   proof?: string
 }
 
-const MOST_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
+const MAX_SIGN_UPS = { count: 30, windowMs: 3_600_000 } as const
 
 /**
  * Begins an account. What follows is in an email, whether the address has an account or not. The call does the same
@@ -32,8 +32,8 @@ export async function signUp(accounts: Accounts, request: SignUp, visitor: Visit
   const { email, password, captcha, returnTo, proof } = request
   checkPassword(password, { field: 'password', email })
   const from = addressKey(visitor.address)
-  const tries = await accounts.attempts.add(`sign-up ${from}`, MOST_SIGN_UPS.windowMs)
-  if (tries.count > MOST_SIGN_UPS.count)
+  const tries = await accounts.attempts.add(`sign-up ${from}`, MAX_SIGN_UPS.windowMs)
+  if (tries.count > MAX_SIGN_UPS.count)
     throw new AppError('too-many-requests', 'Too many sign-ups from this address. Try again later.')
   await refuseCommonPassword(accounts, password, { field: 'password', email })
   await accounts.captcha.check(captcha, visitor.address)

@@ -6,7 +6,7 @@ import { findTier } from '../billing/findTier.ts'
 import type { Querier } from '../store/Store.ts'
 import { readUser } from './readUser.ts'
 
-/** What a user may change about themselves. What is absent stays. */
+/** The changes that users may make to their own account. Absent fields stay as they are. */
 type UserChanges = {
   username?: string | undefined
   config?:

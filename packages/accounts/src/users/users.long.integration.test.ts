@@ -90,7 +90,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await logInAs(email, TEST_PASSWORD)
     })
 
-    it('gives nobody an account with the password of somebody who signed up with the address before', async () => {
+    it('gives no account the password of a visitor who signed up with the address before', async () => {
       const email = 'victim@bank.example'
       await begin(email, 'password of the attacker')
       await begin(email, 'password of the victim')
@@ -135,7 +135,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       const edited = JSON.parse(
         Buffer.from(await solveCaptcha(accounts.captcha), 'base64').toString(),
       )
-      // Only the key that was chosen before begins like this, so that nobody tries longer than was said.
+      // Only the key that was chosen before begins like this, so that no client tries longer than was said.
       expect(edited.challenge.parameters.keyPrefix).toHaveLength(32)
       expect(edited.solution.counter).toBeLessThan(512)
       edited.challenge.parameters.expiresAt += 10_000
@@ -174,7 +174,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
   })
 
   describe('log-in', () => {
-    it('asks for a captcha after wrong tries from one place, and lets nobody be locked out', async () => {
+    it('asks for a captcha after wrong tries from one place, and locks no user out', async () => {
       const { email } = await makeUser(accounts, 'tried@bank.example')
       const there = { address: '198.51.100.1', userAgent: 'A script' }
       for (let tries = 0; tries < 5; tries++) {

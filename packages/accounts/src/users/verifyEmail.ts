@@ -21,7 +21,7 @@ type PendingSignUp = {
 
 /**
  * Queues the email that proves an address. The password becomes the account's only through the link of its own
- * sign-up, so that nobody can prepare an account with a password of their own for somebody else's address.
+ * sign-up, so that no one can prepare an account with a password of their own for another user's address.
  */
 export async function sendVerification(
   accounts: Accounts,
@@ -109,7 +109,7 @@ export async function resendVerification(
   await accounts.requests.add(accounts.db, { kind: 'resend-verification', email })
 }
 
-/** Queues the email, unless nobody began to sign up with the address. */
+/** Queues the email if a visitor began to sign up with the address. */
 export async function answerResend(accounts: Accounts, trx: Querier, email: string): Promise<void> {
   const user = await trx
     .selectFrom('users')
@@ -127,7 +127,7 @@ export async function answerResend(accounts: Accounts, trx: Querier, email: stri
     .execute()
   const hashes = new Set(begun.map(({ payload }) => payload.passwordHash))
   const [passwordHash] = hashes
-  // With several sign-ups for one address nobody knows whose password is meant, so its owner chooses one.
+  // With several sign-ups for one address it is unknown whose password is meant, so its owner chooses one.
   if (hashes.size !== 1 || typeof passwordHash !== 'string')
     return sendPasswordReset(accounts, trx, user)
   const find = (name: string) => {

@@ -3,10 +3,10 @@ import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 
-/** The hour at which it is sent unless somebody says otherwise: the figures of the day before are in by then. */
+/** The hour at which it is sent unless the user chooses another: the figures of the day before are in by then. */
 const USUAL_HOUR = 7
 
-/** Whether a user gets the daily email, and when. It is off until they turn it on. */
+/** Reads whether a user gets the daily email, and when. It is off until they turn it on. */
 export async function readDigest(db: Querier, userId: string): Promise<Digest> {
   const row = await db
     .selectFrom('digests')

@@ -18,13 +18,13 @@ export type DigestFigure = {
   late_day: Day | null
 }
 
-/** What the daily email says about a watchlist. */
+/** The facts of the daily email about a watchlist. */
 export type DigestFacts = {
   /** The newest day of the figures; null where there are none. */
   day: Day | null
-  /** Whether that day is before yesterday. */
+  /** True if that day is before yesterday. */
   is_stale: boolean
-  /** Whether any of it was generated. */
+  /** True if any of it was generated. */
   sample: boolean
   projects: { name: string; figures: DigestFigure[] }[]
   metrics: DigestFigure[]
@@ -36,7 +36,7 @@ export type DigestFacts = {
   restatements: string[]
 }
 
-/** Finds out what there is to say about somebody's favorites, as far as they may read. */
+/** Finds out what there is to report about a user's favorites, as far as they may read. */
 export type CollectDigest = (
   favorites: Pick<Favorites, 'projects' | 'metrics'>,
   access: Access,

@@ -1,7 +1,7 @@
 import type { Favorites } from '@tickmark/core/session/User'
 import type { Querier } from '../store/Store.ts'
 
-/** What a user keeps that a digest or an alert can be about. */
+/** Reads the favorites of a user that a digest or an alert can be about. */
 export async function readFavorites(
   db: Querier,
   userId: string,

@@ -5,7 +5,7 @@ import { postWebhook } from './postWebhook.ts'
 import { openAlertSecret, signWebhook } from './webhookSecret.ts'
 
 const LOOK_EVERY_MS = 15_000
-const AT_ONCE = 10
+const CONCURRENCY = 10
 /** Of one user: receivers that are slow to answer keep those of others waiting no longer. */
 const MAX_PER_USER = 2
 /** Seconds from one try to the next. The first must be longer than a call may take, since it also keeps others away. */
@@ -56,7 +56,7 @@ export class WebhookDispatcher {
   }
 
   #startWorker(): void {
-    if (this.#isClosed || this.#workers.size >= AT_ONCE) return
+    if (this.#isClosed || this.#workers.size >= CONCURRENCY) return
     const worker: Promise<void> = this.#work()
       .catch(() => undefined)
       .finally(() => this.#workers.delete(worker))

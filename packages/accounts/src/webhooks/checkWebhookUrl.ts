@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { AppError } from '@tickmark/core/errors/AppError'
 import ipaddr from 'ipaddr.js'
 
-/** Where webhooks may be called. */
+/** The rules for where webhooks may be called. */
 export type WebhookPolicy = {
   /** Addresses of the own network too, for those who run the terminal for themselves. */
   allowsPrivate: boolean
@@ -50,7 +50,7 @@ function refuse(value: string, why: string): never {
 
 type HostAddress = { address: string; family: number }
 
-/** Why a host may not be called; the text is for the person who entered its address. */
+/** The reason why a host may not be called; the text is for the person who entered its address. */
 export class RefusedHostError extends Error {}
 
 /**
@@ -85,10 +85,10 @@ const nameHost = (hostname: string) => hostname.slice(0, MAX_NAME).replace(/^\[|
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address belongs to a machine, a private network or nobody, rather than to the public internet, by IANA's
- * registries of special-purpose addresses (RFC 6890) as `ipaddr.js` has them. IPv4 addresses written as IPv6 are held
- * against the rules of IPv4; what leads to an IPv4 address in another way, such as NAT64 or 6to4, counts as private, as
- * does what is no address.
+ * Returns whether an IP address belongs to a machine, a private network or no one, rather than to the public internet,
+ * by IANA's registries of special-purpose addresses (RFC 6890) as `ipaddr.js` has them. IPv4 addresses written as IPv6
+ * are checked by the rules of IPv4; what leads to an IPv4 address in another way, such as NAT64 or 6to4, counts as
+ * private, as does what is not an address.
  */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '')

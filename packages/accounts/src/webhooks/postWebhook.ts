@@ -15,7 +15,7 @@ type Options = { timeoutMs?: number }
 
 /**
  * Calls a webhook once, as `createPublicFetch` does. Redirects are not followed, nothing of the answer is read, and
- * nobody is waited for longer than ten seconds.
+ * a server is waited for at most ten seconds.
  */
 export async function postWebhook(
   { url, body, headers }: WebhookCall,
@@ -46,8 +46,8 @@ export async function postWebhook(
 type Detail = Pick<WebhookPolicy, 'allowsPrivate'>
 
 /**
- * What became of a call that was answered: 2xx is delivered; a redirect or «Gone» will not become better. Only those who
- * run the terminal for themselves read the status: others could ask any host and port what it answers.
+ * Describes the result of a call that was answered: 2xx is delivered; a redirect or «Gone» will not improve on a retry.
+ * Only operators of their own terminal read the status: others could use it to probe any host and port.
  */
 export function describeStatus(status: number, { allowsPrivate }: Detail): WebhookResult {
   const isDelivered = status >= 200 && status < 300
@@ -62,7 +62,10 @@ export function describeStatus(status: number, { allowsPrivate }: Detail): Webho
   return { isDelivered, isFinal: status === 410, detail }
 }
 
-/** What became of a call that was not answered, with as little about the host, unless it was refused beforehand. */
+/**
+ * Describes the result of a call that was not answered, with as little about the host, unless it was refused
+ * beforehand.
+ */
 export function describeFault(failure: unknown, { allowsPrivate }: Detail): WebhookResult {
   const isRefused = failure instanceof RefusedHostError
   const message = failure instanceof Error ? failure.message.slice(0, 300) : 'failed'

@@ -4,7 +4,10 @@ import { perStore } from '../client/memoPerVersion.ts'
 
 const writesOf = perStore(() => ({ count: 0 }))
 
-/** How often this process has changed a row of `batches`. Such a change does not raise the data version. */
+/**
+ * Returns the number of times that this process has changed a row of `batches`. Such a change does not raise the data
+ * version.
+ */
 export function countBatchWrites(db: Analytics): number {
   return writesOf(db).count
 }

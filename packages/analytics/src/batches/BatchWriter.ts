@@ -33,7 +33,9 @@ export type RecordTable = (typeof RECORD_TABLES)[number]
 
 export type RecordValue = string | number | null | readonly string[]
 
-/** Where the reader of an input writes its rows. None of them is visible before the batch is committed. */
+/**
+ * The writer to which the reader of an input passes its rows. None of them is visible before the batch is committed.
+ */
 export type BatchWriter = {
   /** The projects that rows may belong to. */
   readonly catalogue: Catalogue
@@ -73,23 +75,26 @@ export type BatchInput = {
    */
   content_hash: string
   /**
-   * When the source published it, in milliseconds since 1970. Null means now; then content that was loaded at any
-   * time before is not loaded again.
+   * The time at which the source published it, in milliseconds since 1970. Null means now; then content that was loaded
+   * at any time before is not loaded again.
    */
   observed_at: number | null
   /**
-   * What happens to points that fail a check; see `checkBatch`. `withhold`, for inputs nobody reviewed: values in
-   * other units are not published. `mark`, for files that a user chose: they are published as provisional. Absent: no
-   * checks.
+   * The treatment of points that fail a check; see `checkBatch`. `withhold`, for inputs that were not reviewed: values
+   * in other units are not published. `mark`, for files that a user chose: they are published as provisional. Absent:
+   * no checks.
    */
   checks?: 'mark' | 'withhold' | undefined
-  /** Why the day of its points is uncertain. If set, none of them is published; see `findSnapshots`. */
+  /** The reason why the day of its points is uncertain. If set, none of them is published; see `findSnapshots`. */
   doubt?: string | undefined
   /** SHA-256 of the bytes of a file. If set, the line of each point is stored, so that points can be traced to it. */
   sha256?: string
   /** Called before the batch is committed, for what its rows refer to. */
   beforeCommit?(): Promise<void>
-  /** Whether `beforeCommit` changes the catalog, after what was read. The next input is then read after the commit. */
+  /**
+   * Returns whether `beforeCommit` changes the catalog, after what was read. The next input is then read after the
+   * commit.
+   */
   changesCatalogue?(): boolean
   /**
    * Called before each step that changes shared tables. Throws `AppError` when this server has lost the lease; then
@@ -122,12 +127,14 @@ export type BatchReport = {
   error: string | null
 }
 
-/** Whether two points belong to one series. Cheaper than comparing keys: points usually arrive series by series. */
+/**
+ * Returns whether two points belong to one series. Cheaper than comparing keys: points usually arrive series by series.
+ */
 export function isSameSeries(one: Point, other: Point): boolean {
   return one.metric_id === other.metric_id && isSamePart(one, other)
 }
 
-/** Whether two points are of one project, and of the same part of it. */
+/** Returns whether two points are of one project, and of the same part of it. */
 export function isSamePart(one: Point, other: Point): boolean {
   return (
     one.project_id === other.project_id &&

@@ -62,7 +62,7 @@ async function isAttached(db: Engine, table: string): Promise<boolean> {
   return found?.present === 1
 }
 
-/** What undoing a move would bring back. */
+/** The tables of data that undoing a move would bring back. */
 const MOVED_TABLES = ['moved_observations', 'moved_rows']
 
 /**

@@ -19,11 +19,11 @@ export type StagingBuffer = {
   addRecord(table: RecordTable, row: string): void
   /** Adds rows of `writeBundles` with so many points. */
   addPoints(rows: Buffer, points: number): void
-  /** How many points and records it has. */
+  /** The number of points and records that it has. */
   readonly size: number
   readonly isFull: boolean
   flush(): Promise<void>
-  /** Whether the points of a project may be of this batch: nothing else identifies the batch of a point. */
+  /** Returns whether the points of a project may be of this batch: nothing else identifies the batch of a point. */
   claim(projectId: string, batchId: string): boolean
   /** Gives up what a batch has claimed. */
   release(batchId: string): void
@@ -79,13 +79,13 @@ export type CountingWriter = BatchWriter & {
   counts(): {
     rows_read: number
     points: number
-    /** How many of the points have left the writer for the buffer. */
+    /** The number of points that have left the writer for the buffer. */
     settled: number
     /** The projects of the points that were added by `point`. */
     projects: ReadonlySet<string>
-    /** Whether points are missing, because another batch has points of their projects. */
+    /** True if points are missing, because another batch has points of their projects. */
     isOverlapping: boolean
-    /** Whether any point may occur twice. */
+    /** True if any point may occur twice. */
     mayRepeat: boolean
     records: Map<RecordTable, number>
     rows_rejected: number
@@ -125,7 +125,7 @@ export function createBatchWriter(
   // A reader may have prepared its rows before staff merged or renamed a project.
   const idOf = (id: string) => moved.get(id) ?? id
 
-  /** Whether the points of a project are of this batch. */
+  /** Returns whether the points of a project are of this batch. */
   function own(projectId: string): boolean {
     if (projectId === lastProject || projects.has(projectId)) return true
     if (!buffer.claim(projectId, stamp.batch_id)) return false
@@ -263,7 +263,7 @@ function findDay(day: Day): number | string {
   return number
 }
 
-/** How many reject reasons a batch stores: the most frequent ones. */
+/** Maximum number of reject reasons that a batch stores: the most frequent ones. */
 const KEPT_REASONS = 20
 
 /** The row counts and rejects of a batch for its row. */

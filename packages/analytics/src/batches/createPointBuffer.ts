@@ -1,7 +1,7 @@
 import { isSamePart, type Point } from './BatchWriter.ts'
 import { type Bundle, type NamedBundle, writeBundles } from './bundledRows.ts'
 
-/** How many series have their newest day remembered. An input with more series is assumed to repeat points. */
+/** Maximum number of series whose newest day is remembered. An input with more series is assumed to repeat points. */
 const REMEMBERED_SERIES = 100_000
 
 /** A buffer of points that are not written yet. */
@@ -10,7 +10,7 @@ export type PointBuffer = {
   add(point: Point, day: number, isProvisional: boolean): void
   /** Empties the buffer. Returns its points as rows of `writeBundles`. */
   take(): Buffer
-  /** Whether any point may occur twice: not if the days of each series were added in order. */
+  /** True if any point may occur twice: not if the days of each series were added in order. */
   readonly mayRepeat: boolean
 }
 

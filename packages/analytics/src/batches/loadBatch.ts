@@ -56,7 +56,7 @@ export async function loadAlone(db: Analytics, input: BatchInput): Promise<Batch
 /** Failures of the engine, the disk or the program. */
 const NOT_INPUTS: ReadonlySet<AppError['code']> = new Set(['storage-full', 'internal', 'not-ready'])
 
-/** Whether a failure is the input's, as opposed to one of the engine, the disk or the program. */
+/** Returns whether a failure is the input's, as opposed to one of the engine, the disk or the program. */
 export function isOfInput(error: unknown): boolean {
   return error instanceof AppError && !NOT_INPUTS.has(error.code)
 }
@@ -98,7 +98,7 @@ export async function findLoaded(
   return fingerprints.map((fingerprint) => found.get(fingerprint))
 }
 
-/** What identifies a load: its source, its content, and the moment of observation if it is given. */
+/** Returns the key that identifies a load: its source, its content, and the moment of observation if it is given. */
 export function identifyInput({
   source_id,
   content_hash,

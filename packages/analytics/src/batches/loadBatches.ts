@@ -99,7 +99,7 @@ const hasPoints = ({ writer }: Pick<Member, 'writer'>) => writer.counts().points
 
 type Group = {
   members: Member[]
-  /** How many of the inputs are in the group or were loaded before. */
+  /** The number of inputs that are in the group or were loaded before. */
   taken: number
   /** 1 if the next one has to be loaded alone. */
   alone: number
@@ -150,7 +150,7 @@ async function join(
   return true
 }
 
-/** Whether the input could be read. Throws a failure that is not the input's. */
+/** Reads an input, and returns whether it could be read. Throws a failure that is not the input's. */
 async function read(input: BatchInput, writer: CountingWriter): Promise<boolean> {
   if (input.stored !== undefined) return false
   try {
@@ -167,7 +167,7 @@ function canJoin({ checks, doubt, stored }: BatchInput): boolean {
   return checks !== 'withhold' && doubt === undefined && stored === undefined
 }
 
-/** Whether an input with points can be checked and staged together with the others. */
+/** Returns whether an input with points can be checked and staged together with the others. */
 function fits({ input, writer }: Member, members: readonly Member[]): boolean {
   const { points, projects, isOverlapping } = writer.counts()
   if (isOverlapping) return false

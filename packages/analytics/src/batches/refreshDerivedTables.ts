@@ -25,7 +25,7 @@ import { listEngines, onEach } from '../shards/openShards.ts'
 import { raiseDataVersion } from '../store/storeState.ts'
 
 type RefreshOptions = {
-  /** Computes whole histories as fast as it can: nobody uses the terminal yet. */
+  /** Computes whole histories as fast as it can: no user waits for the terminal yet. */
   isFirstFill?: boolean
 }
 
@@ -114,16 +114,16 @@ async function computeChecks(
 const RECENT_DAYS = 366
 
 /**
- * What was touched decides how much of the machine a refresh uses. One of long histories takes minutes, so it runs one
- * statement at a time, which leaves a processor to requests and keeps memory low.
+ * Describes the changes, which decide how much of the machine a refresh uses. One of long histories takes minutes, so
+ * it runs one statement at a time, which leaves a processor to requests and keeps memory low.
  */
 export function describeChanges(
   touched: readonly TouchedSeries[] | null,
   newest: Day,
 ): {
-  /** Whether most series changed only in the last days, which are then read from a smaller table. */
+  /** True if most series changed only in the last days, which are then read from a smaller table. */
   isIncrement: boolean
-  /** Whether few days are computed again, at most as many as a first fill computes at a time. */
+  /** True if few days are computed again, at most as many as a first fill computes at a time. */
   isSmall: boolean
 } {
   if (touched === null) return { isIncrement: false, isSmall: false }

@@ -1,14 +1,14 @@
 import type { Analytics } from '../client/Analytics.ts'
-import { LEVEL_WITHIN_DAYS } from '../quality/findFarPoints.ts'
+import { LEVEL_WITHIN_DAYS } from '../quality/findOutliers.ts'
 import { stretchProjects, type WeighedProject } from '../rollups/sliceTouched.ts'
 
-/** How many points are checked and staged at a time: more would exceed the memory limit of the engine. */
+/** The number of points that are checked and staged at a time: more would exceed the memory limit of the engine. */
 export const SLICE_POINTS = 200_000
-/** How many known points cost as much as a new one: they are read, but few are kept in memory. */
+/** The number of known points that cost as much as a new one: they are read, but few are kept in memory. */
 const KNOWN_PER_POINT = 4
 
 type Read = {
-  /** How many points were read into `observations_raw`. */
+  /** The number of points that were read into `observations_raw`. */
   points: number
   /** See `BatchInput`; called before the tables are filled with each slice. */
   assertLeaseHeld?(): Promise<void>

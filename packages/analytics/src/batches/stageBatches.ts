@@ -14,7 +14,7 @@ import { type CountingWriter, countRows } from './createBatchWriter.ts'
 import { sliceBatch } from './sliceBatch.ts'
 import { type StagedPoints, stagePoints } from './stagePoints.ts'
 
-/** How many conflicts a batch's report lists. */
+/** The number of conflicts that a batch's report lists. */
 const NAMED_CONFLICTS = 3
 
 /** A batch that was read, and its writer. */
@@ -32,7 +32,7 @@ type Read = Pick<BatchInput, 'checks' | 'doubt' | 'assertLeaseHeld'> & {
 export type StagedBatch = {
   /** With the tables that the batch adds to, and its counts. */
   row: BatchRow
-  /** How many points repeat a known value. */
+  /** The number of points that repeat a known value. */
   known: number
   outcomes: CheckedOutcomes
 }
@@ -82,7 +82,7 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
   )
 }
 
-/** Whether the lines of its points are stored, so that they can be traced to its file. */
+/** Returns whether the lines of its points are stored, so that they can be traced to its file. */
 const isTraced = ({ input }: ReadBatch) => input.sha256 !== undefined
 
 function toPointBatches(pointed: readonly ReadBatch[]): PointBatch[] {
@@ -93,7 +93,7 @@ function toPointBatches(pointed: readonly ReadBatch[]): PointBatch[] {
   }))
 }
 
-/** What was found and staged of a batch. */
+/** The findings about a batch, and its staged points. */
 type Tally = { findings: SliceFindings; staged: StagedPoints; held: number }
 
 function describeStaged(
@@ -169,12 +169,12 @@ function addStaged(one: StagedPoints, other: StagedPoints): StagedPoints {
 /** The outcome of checking a batch or a slice of it. */
 type SliceFindings = {
   outcomes: CheckedOutcomes
-  /** Whether any point failed a check, or a quarantined one changed its state. */
+  /** True if any point failed a check, or a quarantined one changed its state. */
   isAny: boolean
-  /** How many points are not published, with one of them as an example. */
+  /** The number of points that are not published, with one of them as an example. */
   withheld: number
   example: string
-  /** How many points are published and marked as provisional. */
+  /** The number of points that are published and marked as provisional. */
   marked: number
 }
 

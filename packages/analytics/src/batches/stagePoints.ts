@@ -33,14 +33,14 @@ export type StagedPoints = {
   conflict_count: number
   /** Points for which a source of higher precedence has the fact; stored as second opinions. */
   second_opinions: number
-  /** Whether values of sources of lower precedence are no facts any more; stored as second opinions too. */
+  /** True if values of sources of lower precedence are no longer facts; stored as second opinions too. */
   replaces: boolean
 }
 
 type Staging = Pick<CheckedBatch, 'batches' | 'source_id' | 'points' | 'hasKnown' | 'isHistory'> & {
-  /** Whether some of the points fail a check. */
+  /** True if some of the points fail a check. */
   hasMarks: boolean
-  /** Whether a point may occur twice, with the same value or another. */
+  /** True if a point may occur twice, with the same value or another. */
   mayRepeat: boolean
   /** The batches whose points are stored with their lines. */
   traced: readonly string[]

@@ -11,7 +11,7 @@ export const LISTED = 'listed'
 /** Statements about own metrics: their definitions. */
 export const OWN_METRICS = 'metrics'
 
-/** What a layer states about one field of a project. */
+/** The statement of a layer about one field of a project. */
 export type CatalogueStatement = {
   /** That of the batch if absent. */
   layer?: StatedLayer
@@ -38,7 +38,7 @@ export type CatalogueBatch = {
 
 const ROWS_AT_ONCE = 20_000
 /** Projects that a query names; beyond this it reads all. */
-const MOST_NAMED = 1_000
+const MAX_NAMED = 1_000
 const queueOf = perStore(createSerialQueue)
 
 /**
@@ -85,13 +85,13 @@ function writeValue(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
-/** What a layer states now of these projects, or of all: JSON by project and field. */
+/** Lists what a layer states now of these projects, or of all: JSON by project and field. */
 export async function listStated(
   db: Analytics,
   layer: StatedLayer,
   projects: readonly string[] = [],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
-  const isOfAll = projects.length === 0 || projects.length > MOST_NAMED
+  const isOfAll = projects.length === 0 || projects.length > MAX_NAMED
   const rows = await db.rows<{ project_id: string; field: string; stated: string }>({
     sql: `SELECT project_id, field, argMax(value, (published_at, batch_id)) AS stated
           FROM catalogue_statements INNER JOIN catalogue_batches USING (batch_id)
@@ -114,11 +114,11 @@ export async function listStated(
 type EarlierStatement = Record<'layer' | 'project_id' | 'field', string> & {
   /** JSON; empty when the layer stated nothing. */
   before: string
-  /** Whether no later batch has changed the field. */
+  /** True if no later batch has changed the field. */
   is_last: boolean
 }
 
-/** What the layers stated before a batch about each field that the batch changed. */
+/** Lists what the layers stated before a batch about each field that the batch changed. */
 export async function listBefore(db: Analytics, batchId: string): Promise<EarlierStatement[]> {
   const rows = await db.rows<Omit<EarlierStatement, 'is_last'> & { is_last: number }>({
     sql: `

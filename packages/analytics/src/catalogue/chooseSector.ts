@@ -40,7 +40,7 @@ export const listSectorCategories = memoPerVersion(
 )
 
 /**
- * The projects that nobody has reviewed whose sectors a choice changes, by name.
+ * Lists the unreviewed projects whose sectors a choice changes, by name.
  * @throws AppError `not-found` for a category that no source states.
  */
 export async function previewSectorChoice(
@@ -167,7 +167,7 @@ function stateSectors({ first_id, after }: SectorMove, of: SourceCategory): Cata
   return { ...fromCategory(of), project_id: first_id, field: 'market_sectors', value: after }
 }
 
-/** Where a trace of the field leads. */
+/** Returns the source that a trace of the field leads to. */
 function fromCategory({ source_id, category }: SourceCategory) {
   return { source: source_id, revision: `Category ${category}` }
 }

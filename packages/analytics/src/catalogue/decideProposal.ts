@@ -7,7 +7,7 @@ import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { type CatalogueStatement, NO_VALUE, publishCatalogue } from './CatalogueBatch.ts'
 import { readListed, stateRecord } from './sourceRecords.ts'
 
-/** Proposals that nobody has decided. */
+/** Lists undecided proposals. */
 export const listPlannedProposals = memoPerVersion(async (db: Analytics) => {
   const { records, sectors } = await readListed(db)
   return listProposals(db.catalogue, records, sectors)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = makeTestFolder(onTestFinished)
 })
 
-it('writes files that state the same as the catalog, without projects that nobody reviewed', async () => {
+it('writes files that state the same as the catalog, without unreviewed projects', async () => {
   // Sources list some projects with everything that a file requires.
   const listed: DiscoveredDocument = {
     name: 'Listed',

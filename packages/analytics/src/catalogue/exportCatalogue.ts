@@ -13,11 +13,11 @@ import { dump } from 'js-yaml'
 export type CatalogueExport = {
   folder: string
   projects: number
-  /** Projects that nobody has reviewed, which are left out. */
+  /** The number of unreviewed projects, which are left out. */
   unreviewed: number
   /** Reviewed projects that lack what a file requires, such as a description, and are left out. */
   incomplete: readonly string[]
-  /** What is to be corrected in the files, such as a chain that is left out. */
+  /** The faults to correct in the files, such as a chain that is left out. */
   faults: readonly CatalogueFault[]
 }
 
@@ -25,7 +25,7 @@ const SCHEMA_LINE = '# yaml-language-server: $schema=../project.schema.json\n'
 
 /**
  * Writes the published projects as curated files, one per project, into a new or empty folder, which appears when it is
- * complete. Projects that nobody has reviewed, and those that lack what a curated file requires, are left out.
+ * complete. Unreviewed projects, and those that lack what a curated file requires, are left out.
  * @throws AppError `conflict` for a folder that is not empty.
  */
 export async function exportCatalogue(

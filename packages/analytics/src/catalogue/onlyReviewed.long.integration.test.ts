@@ -26,7 +26,7 @@ async function withStore<T>(
   }
 }
 
-/** Who is in lists, rankings and answers, and the sums over all and over a sector. */
+/** Reads who is in lists, rankings and answers, and the sums over all and over a sector. */
 async function readAll(db: Analytics) {
   const query = (by: 'project' | undefined) =>
     answerMetricQuery(
@@ -55,7 +55,7 @@ async function readAll(db: Analytics) {
   }
 }
 
-it('projects that nobody has reviewed are in no list, ranking, answer or sum, and their facts stay', async () => {
+it('unreviewed projects are in no list, ranking, answer or sum, and their facts stay', async () => {
   const all = await withStore(false, async (db) => {
     await publishCatalogue(db, {
       layer: 'discovered',

@@ -7,7 +7,7 @@ import { OWN_METRICS, publishCatalogue } from './CatalogueBatch.ts'
 /** The field of a metric's statements. */
 export const DEFINITION = 'definition'
 
-/** Who publishes a definition, and what it comes from. */
+/** The author of a definition, and the source that it comes from. */
 export type MetricBatch = {
   /** A new one if absent. */
   batch_id?: string
@@ -68,7 +68,7 @@ export async function readOwnMetrics(
   return (await listPublished(db, { moment })).map(({ value }) => JSON.parse(value))
 }
 
-/** Where the definition of a metric comes from; null for a built-in one. */
+/** Finds the origin of the definition of a metric; null for a built-in one. */
 export async function findMetricOrigin(
   db: Pick<Analytics, 'rows'>,
   metric_id: string,

@@ -71,7 +71,7 @@ export async function publishEdits(
     throw new AppError('conflict', 'The edit changes nothing. Reload the page.')
 }
 
-/** Whether a batch of the catalog was published. */
+/** Returns whether a batch of the catalog was published. */
 export async function isCatalogueBatch(db: Analytics, batchId: string): Promise<boolean> {
   const [row] = await db.rows<{ count: number }>({
     sql: 'SELECT count() AS count FROM catalogue_batches WHERE batch_id = {batch: String}',
@@ -81,8 +81,8 @@ export async function isCatalogueBatch(db: Analytics, batchId: string): Promise<
 }
 
 /**
- * What a layer stated before a batch about each field that the batch changed, in the form of `EditBatch.fields`, and the
- * fields that a later batch has changed since. Of an own metric the field is `definition`.
+ * Reads what a layer stated before a batch about each field that the batch changed, in the form of `EditBatch.fields`,
+ * and the fields that a later batch has changed since. The field of an own metric is `definition`.
  */
 export async function readBefore(
   db: Analytics,

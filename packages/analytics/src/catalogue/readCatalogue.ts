@@ -86,7 +86,7 @@ async function readText(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch(() => null)
 }
 
-/** What a file or its name says cannot take over the list of faults. */
+/** Writes a text in one line, so that the text or name of a file cannot take over the list of faults. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?').slice(0, MAX_FAULT)
 }
@@ -124,7 +124,7 @@ function createGitId(text: string): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
 
-/** How many values a document has with its aliases written out, counted up to a limit. */
+/** Counts the values of a document with its aliases written out, up to a limit. */
 function countValues(value: unknown, limit: number): number {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1

@@ -12,8 +12,8 @@ import { DEFINITION } from './ownMetrics.ts'
 export const MOMENT = `formatDateTime(published_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC')`
 
 /**
- * What each layer states about a project, and which batch published it: by field, the highest layer first. At a moment
- * it is what was published by then; a project that was published later has its first version.
+ * Lists what each layer states about a project, and which batch published it: by field, the highest layer first. At a
+ * moment it is what was published by then; a project that was published later has its first version.
  */
 export async function listStatedFields(
   db: Analytics,
@@ -59,7 +59,8 @@ type ChangeRow = Omit<CatalogueChange, 'kind' | 'fields' | 'metric_id'> & {
 }
 
 /**
- * What each batch changed of each project and own metric, the newest first; of one that is new, only which fields it has.
+ * Lists what each batch changed of each project and own metric, the newest first; of one that is new, only which fields
+ * it has.
  */
 export async function listCatalogueChanges(
   db: Analytics,

@@ -8,7 +8,7 @@ import { undoneMovesSql } from '../moves/undoneMovesSql.ts'
 import { projectsSql } from '../store/syncProjects.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
 
-/** How many versions of the catalog are cached besides the present one. */
+/** Maximum number of versions of the catalog that are cached besides the present one. */
 const MAX_VERSIONS = 4
 
 /** The published batches, oldest first; moments in milliseconds since 1970. */

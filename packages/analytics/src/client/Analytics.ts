@@ -5,7 +5,7 @@ import type { Day } from '@tickmark/core/time/Day'
 export type Statement = {
   sql: string
   params?: Record<string, unknown>
-  /** Whether it is known to need much memory; see `StatementMemory`. */
+  /** True if it is known to need much memory; see `StatementMemory`. */
   isLarge?: boolean
 }
 
@@ -18,7 +18,7 @@ export type EngineRows = { structure: string } & (
 /** Formats that a result can be returned in. */
 export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
 
-/** What takes statements about rows of its own: the embedded engine, a server, or one shard. */
+/** An engine that takes statements about rows of its own: the embedded engine, a server, or one shard. */
 export type Engine = Pick<Analytics, 'rows' | 'command'>
 
 /** One of the servers that facts are distributed over. */
@@ -57,7 +57,7 @@ export type Analytics = {
   readonly catalogue: Catalogue
   /** Rises whenever readable data changes. All caches and ETags depend on it. */
   readonly dataVersion: number
-  /** Whether the derived tables include everything that was loaded; false while they are refreshed. */
+  /** True if the derived tables include everything that was loaded; false while they are refreshed. */
   readonly isComputed: boolean
   /** Set for a view of the last days of a store; see `limitHistory`. */
   readonly history?: {

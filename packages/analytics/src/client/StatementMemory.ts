@@ -3,7 +3,7 @@ import type { Statement } from './Analytics.ts'
 import { queryContext } from './queryContext.ts'
 import { Turns } from './Turns.ts'
 
-/** What the statements of requests may take of the engine. */
+/** The limits of what the statements of requests may take of the engine. */
 export type StatementLimits = {
   /** Bytes of memory, all of them together. */
   memoryBytes: number
@@ -106,7 +106,7 @@ export class StatementMemory {
   }
 }
 
-/** Whether the engine ended a statement because it needed more memory than it may use. */
+/** Returns whether the engine ended a statement because it needed more memory than it may use. */
 export function isOutOfMemory(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   const { type } = failure as { type?: unknown }

@@ -29,7 +29,7 @@ function readStat(pid: number): string[] {
 }
 
 describe.runIf(existsSync('/proc/self/stat'))('the owner of a data folder', () => {
-  it('is another process while it runs, and nobody after it has closed the folder', () => {
+  it('is another process while it runs, and none after it has closed the folder', () => {
     child = spawn('sleep', ['60'])
     noteOwner(child.pid ?? 0)
     expect(findFolderOwner(folder)).toBe(child.pid)
@@ -43,7 +43,7 @@ describe.runIf(existsSync('/proc/self/stat'))('the owner of a data folder', () =
     forgetFolderOwner(folder)
   })
 
-  it('is nobody once it has ended, also while no parent has collected it', async () => {
+  it('is no process once it has ended, also while no parent has collected it', async () => {
     // The shell becomes a program that never collects the child that it started.
     child = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
     const pid = await new Promise<number>((resolve) =>

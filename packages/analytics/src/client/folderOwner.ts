@@ -41,9 +41,9 @@ function noteOf(path: string): string {
 }
 
 /**
- * When a process started, in kernel ticks since boot, to detect a reused process id. Empty where the system does not
- * provide it, and for a process that has ended and waits for its parent to collect it: in a container without an init
- * process it may wait for ever.
+ * Returns the time at which a process started, in kernel ticks since boot, to detect a reused process id. Empty if the
+ * system does not provide it, and for a process that has ended and waits for its parent to collect it: in a container
+ * without an init process it may wait forever.
  */
 function startOf(pid: number): string {
   try {

@@ -4,7 +4,10 @@ const LARGE_POINTS = 500_000
 
 const isLarge = (points: number) => points > LARGE_POINTS
 
-/** How many statements about so many points run at a time: two about a large batch would need twice the memory. */
+/**
+ * Returns the number of statements about so many points that run at a time: two about a large batch would need twice
+ * the memory.
+ */
 export function concurrencyOf(points: number): 1 | 2 {
   return isLarge(points) ? 1 : 2
 }

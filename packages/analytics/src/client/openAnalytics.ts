@@ -33,7 +33,7 @@ import { createSerialQueue } from './serialQueue.ts'
 import { streamEmbedded, streamServer } from './streamRows.ts'
 import { toAppError } from './toAppError.ts'
 
-/** Where facts are stored: in a folder of this process, or on a ClickHouse server. */
+/** The place where facts are stored: in a folder of this process, or on a ClickHouse server. */
 export type AnalyticsConfig =
   | { kind: 'embedded'; path: string; limits?: StatementLimits }
   | {

@@ -168,7 +168,7 @@ type Connection = {
   memoryBytes: number
   /** Heavy and large queries in its queue, behind which no other query should wait. */
   long: number
-  /** Whether its last query failed; see `discardLeftovers`. */
+  /** True if its last query failed; see `discardLeftovers`. */
   hasFailed: boolean
 }
 
@@ -192,7 +192,7 @@ function openConnection(path: string): Connection {
 
 /**
  * The engine keeps the rows that a query wrote before it failed or was killed, and puts them in front of the result
- * of the next statement on the connection, so one whose result nobody reads comes first.
+ * of the next statement on the connection, so one whose result no caller reads comes first.
  */
 async function discardLeftovers(connection: Connection): Promise<void> {
   if (!connection.hasFailed) return
@@ -200,7 +200,10 @@ async function discardLeftovers(connection: Connection): Promise<void> {
   connection.hasFailed = false
 }
 
-/** Where the process may set nice values, threads of heavy queries also get less processor time. */
+/**
+ * Sets the number of threads. If the process may set nice values, threads of heavy queries also get less processor
+ * time.
+ */
 async function setThreads(connection: Connection, threads: number, nice: number): Promise<void> {
   if (connection.threads === threads && connection.nice === nice) return
   await connection.client.command({

@@ -8,7 +8,7 @@ import { replicatedSql } from './replicatedSql.ts'
 import { type StatementLimits, StatementMemory } from './StatementMemory.ts'
 import { createSerialQueue } from './serialQueue.ts'
 
-/** How long a ClickHouse server may be silent before a statement fails, in milliseconds. */
+/** The time for which a ClickHouse server may be silent before a statement fails, in milliseconds. */
 export type ServerTimeouts = {
   /** For queries of requests. */
   readMs: number

@@ -1,9 +1,12 @@
 import { queryContext } from './queryContext.ts'
 
 const NEWLINE = 0x0a
-/** How much text is parsed at a time: larger pieces need memory for text and rows, smaller ones are slower. */
+/**
+ * The number of bytes of text that are parsed at a time: larger pieces need memory for text and rows, smaller ones are
+ * slower.
+ */
 const PIECE_BYTES = 64 * 1024
-/** How much text is parsed before other requests may run. */
+/** The number of bytes of text that are parsed before other requests may run. */
 const TURN_BYTES = 128 * 1024
 
 /** Parses a `JSONEachRow` result piece by piece. Each line is one row, since line breaks in strings are escaped. */

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether the promise is resolved a few event loop turns later. */
+/** Returns whether the promise is resolved a few event loop turns later. */
 async function isDone(work: Promise<void>): Promise<boolean> {
   let done = false
   work.then(() => {

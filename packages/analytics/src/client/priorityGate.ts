@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { createSerialQueue } from './serialQueue.ts'
 
 /**
- * How long a load yields at a time, and only after working as long, so that yielding at most doubles its duration.
+ * The time for which a load yields at a time, and only after working as long, so that yielding at most doubles its
+ * duration.
  */
 const MAX_YIELD_MS = 100
 /** A request open longer than this is a stream or a socket, and loads no longer yield to it. */

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 
 /**
- * How many connections queries may use: light ones all, busy ones all but one, heavy ones a single connection and one
- * processor.
+ * The number of connections that queries may use: light ones all, busy ones all but one, heavy ones a single connection
+ * and one processor.
  */
 export type QueryWeight = 'light' | 'busy' | 'heavy'
 

@@ -6,7 +6,7 @@ import { perStore } from './memoPerVersion.ts'
  * `loadContext` rely on; `p-queue` would run it in the context of the task before.
  */
 export type SerialQueue = {
-  /** How many tasks are running or waiting. */
+  /** The number of tasks that are running or waiting. */
   readonly length: number
   run<T>(task: () => Promise<T>): Promise<T>
 }

@@ -12,7 +12,7 @@ const RECENT_DAYS = 366
 /** Rows per block: larger where few days are read and most rows are skipped. */
 const BLOCK_ROWS = { recent: 32_768, all: 8_192 } as const
 
-/** How many points a statement of a fast refresh reads, for which nothing is spilled to disk. */
+/** Maximum number of points that a statement of a fast refresh reads, for which nothing is spilled to disk. */
 export const FAST_POINTS = 250_000
 
 /** The points of such a statement are few, and spilling takes more time than computing. */

@@ -121,7 +121,7 @@ async function* requestAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]()
   const request = () => {
     const item = items.next()
-    // A failure is reported where the item is used; nothing reports it once nobody takes more.
+    // A failure is reported where the item is used; nothing reports it once no reader takes more.
     item.catch(() => undefined)
     return item
   }

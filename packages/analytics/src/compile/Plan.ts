@@ -19,8 +19,8 @@ export type BaseColumn = {
 }
 
 /**
- * How a column is combined over days and projects. `days` counts the days on which all parts of a formula have
- * values.
+ * The kind of a column, by which it is combined over days and projects. `days` counts the days on which all parts of a
+ * formula have values.
  */
 export type LeafKind = Exclude<MetricKind, 'ratio'> | 'days'
 
@@ -81,7 +81,7 @@ export type Plan = {
 /** The first day of a series with a total reported by the source. */
 export type BegunTotal = { metric_id: string; project_id: string; first_total_day: Day }
 
-/** What the compiler needs to know about the existing series. */
+/** The facts that the compiler needs to know about the existing series. */
 export type SeriesShape = {
   /**
    * Series with parts on days without a total, such as after it ended. Before a total begins, its parts (of a
@@ -113,7 +113,7 @@ export type CompileInput = FactsSource & {
   /** Whole periods: `from` is the first day of one, `to` the last day that may have a value. */
   range: { from: Day; to: Day }
   series: SeriesShape
-  /** Whether the daily rollup of `refreshDailyValues` includes all loaded facts. */
+  /** True if the daily rollup of `refreshDailyValues` includes all loaded facts. */
   hasDailyRollup?: boolean
   /** The groups of each project, instead of its market sectors. Other projects are excluded. */
   members?: ReadonlyMap<string, readonly string[]>

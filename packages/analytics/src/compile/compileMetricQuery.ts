@@ -376,8 +376,8 @@ function fillSql(
 }
 
 /**
- * How many days of a period can have values: all, or those up to the end of the range. Periods before the range, from
- * `first` on, are compared with it.
+ * Returns the number of days of a period that can have values: all, or those up to the end of the range. Periods before
+ * the range, from `first` on, are compared with it.
  */
 function periodLengthSql({ query, range }: CompileInput, first: Day, params: Params): string {
   const periods = listPeriods(first, range.to, query.granularity)

@@ -52,8 +52,8 @@ export function summableSql(value: string): string {
 }
 
 /**
- * How the rolled-up values of several projects are combined: amounts and levels are added, others need exactly one
- * value.
+ * The ways in which the rolled-up values of several projects are combined: amounts and levels are added, others need
+ * exactly one value.
  */
 export const ADD_UP = {
   flow: (column) => exactSum({ value: column, combinator: 'OrNull' }),

@@ -1,13 +1,13 @@
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from './createParams.ts'
 
-/** Where points are read: all facts, or those of the last days during the refresh after an increment. */
+/** The table from which points are read: all facts, or those of the last days during the refresh after an increment. */
 export type FactsTable = 'facts' | 'recent_facts'
 
 export type FactsSource = {
   /** Null for the newest versions. */
   as_of: AsOf | null
-  /** Where current points are read, all facts by default; the table must contain the requested days. */
+  /** The table from which current points are read, all facts by default; it must contain the requested days. */
   facts?: FactsTable | undefined
   /** SQL of a value over the columns of its point and `source_id`; as the source reports it by default. */
   value?: string | undefined
@@ -39,13 +39,13 @@ export function factsSql(
   const read = value === 'value' ? ['value', 'provisional'] : ['value', 'provisional', 'source_id']
   const known = `
     SELECT ${POINT_KEY}, ${read.map(newest).join(', ')}
-    FROM (SELECT * FROM observations WHERE ${where} AND ${knownSql(asOf, params)}) AS versions
+    FROM (SELECT * FROM observations WHERE ${where} AND ${asOfFactsSql(asOf, params)}) AS versions
     GROUP BY ${POINT_KEY}`
   return value === 'value' ? `(${known})` : `(SELECT ${columns} FROM (${known}))`
 }
 
 /** SQL of whether a version was known at a moment; over the columns `observed_at` and `batch_id`. */
-export function knownSql({ by, moment }: AsOf, params: Params): string {
+export function asOfFactsSql({ by, moment }: AsOf, params: Params): string {
   if (by === 'observed')
     return `observed_at <= fromUnixTimestamp64Milli(${params.add(moment, 'Int64')}, 'UTC')`
   return `batch_id < ${params.add(firstBatchAfter(moment), 'String')}`

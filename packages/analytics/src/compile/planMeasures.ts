@@ -38,7 +38,7 @@ export function planQueryMeasures(catalogue: Catalogue, query: Ranked, params: P
 
 type Ranked = { metrics: readonly string[] } & Partial<Pick<MetricQuery, 'top' | 'breakdown'>>
 
-/** Whether `unit: native` divides the metric by the price: true for amounts in US dollars. */
+/** Returns whether `unit: native` divides the metric by the price: true for amounts in US dollars. */
 export function isAmount({ format, kind }: MetricDefinition): boolean {
   return format === 'usd' && kind !== 'price' && kind !== 'ratio'
 }

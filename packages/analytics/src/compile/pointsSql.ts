@@ -42,7 +42,7 @@ export function pointsSql(input: PointsInput, params: Params): string {
 
 type Shape = Pick<PointsInput, 'split' | 'scope' | 'series'>
 
-/** Whether every point of the metric is a total, so that nothing has to be added up or chosen. */
+/** Returns whether every point of the metric is a total, so that nothing has to be added up or chosen. */
 function isTotal({ ecosystem, metric_id }: BaseColumn, { split, scope, series }: Shape): boolean {
   const isWhole = split.length === 0 && !scope.chains && !scope.products
   return isWhole && ecosystem === null && !series.parted.has(metric_id)

@@ -5,7 +5,7 @@ import type { Params } from './createParams.ts'
 import type { CompileInput, Plan } from './Plan.ts'
 
 /**
- * How keys below the n largest are handled: removed now (`early`), added up as one (`others`), or kept with a column
+ * The treatment of keys below the n largest: removed now (`early`), added up as one (`others`), or kept with a column
  * `key_rank`, 0 for a hidden key, for a later step to remove them (`late`).
  */
 export type Cut = 'early' | 'others' | 'late'

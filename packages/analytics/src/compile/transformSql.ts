@@ -145,7 +145,7 @@ function yearSql(granularity: Granularity, write: (periods: number) => string): 
   return `if(${isLeap}, ${write(periods + 1)}, ${write(periods)})`
 }
 
-/** How many periods before the range a list of transforms needs. */
+/** Counts the periods before the range that a list of transforms needs. */
 export function countLookback(transforms: readonly Transform[], granularity: Granularity): number {
   return transforms.reduce((sum, transform) => sum + lookbackOf(transform, granularity), 0)
 }

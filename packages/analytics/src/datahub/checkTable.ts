@@ -10,7 +10,7 @@ import { checkBatch } from '../quality/checkBatch.ts'
 import { findKnown } from '../quality/findKnown.ts'
 import { countProposed, PROPOSED, proposedParams } from './proposedTable.ts'
 
-/** What a check says about a proposed table: of how many points, and of one of them as an example. */
+/** The finding of a check about a proposed table: the number of points, and one of them as an example. */
 export type TableFinding = {
   check_id: QualityCheckId
   points: number

@@ -14,7 +14,7 @@ export type DiffRequest = {
   limit: number
 }
 
-const MOST_SERIES = 500
+const MAX_SERIES = 500
 const SERIES_KEY = 'metric_id, project_id, chain_id, product_id'
 
 /** SQL of the known value of each proposed point: now, or before the batch that published the table. */
@@ -35,8 +35,8 @@ function comparedSql(batchId: string | null): string {
 }
 
 /**
- * What a proposed table changes: its series with the numbers of new, changed and equal points, the chart of one of them
- * before and after, and a page of the changed points. For a published table, what it changed.
+ * Lists the changes of a proposed table: its series with the numbers of new, changed and equal points, the chart of one
+ * of them before and after, and a page of the changed points. For a published table, what it changed.
  */
 export async function diffTable(
   db: Analytics,
@@ -64,7 +64,7 @@ export async function diffTable(
   const shown = series[wanted] ?? series[0]
   const sum = (of: 'added' | 'changed' | 'same') => series.reduce((all, one) => all + one[of], 0)
   return {
-    series: series.slice(0, MOST_SERIES),
+    series: series.slice(0, MAX_SERIES),
     series_count: series.length,
     added: sum('added'),
     changed: sum('changed'),
@@ -122,7 +122,8 @@ export async function listProposedMetrics(db: Analytics, tableId: string): Promi
 }
 
 /**
- * How many points of a table another item has published since a batch: they were decided without this table in view.
+ * Counts the points of a table that another item has published since a batch: they were decided without this table in
+ * view.
  */
 export async function countConflicts(
   db: Analytics,

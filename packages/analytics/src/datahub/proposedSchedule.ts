@@ -81,7 +81,7 @@ function countTokens({ kind, amount, steps }: ScheduleRow): number {
 
 const toDay = (moment: string | number | undefined) => String(moment).slice(0, 10)
 
-/** Whether a batch has unlocks. */
+/** Returns whether a batch has unlocks. */
 export async function hasUnlocks(db: Analytics, batchId: string): Promise<boolean> {
   const [row] = await db.rows<{ count: number }>({
     sql: 'SELECT count() AS count FROM vesting_schedules WHERE batch_id = {batch: String}',

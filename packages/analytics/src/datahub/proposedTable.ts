@@ -35,7 +35,7 @@ export function createTableWriter(db: Analytics, tableId: string) {
   }
 }
 
-/** How many points or unlocks a proposed table has. */
+/** Counts the points or unlocks of a proposed table. */
 export async function countProposed(db: Analytics, tableId: string): Promise<number> {
   const [row] = await db.rows<{ points: number }>({
     sql: `SELECT (SELECT count() FROM datahub_points WHERE table_id = {table: String})
@@ -45,7 +45,7 @@ export async function countProposed(db: Analytics, tableId: string): Promise<num
   return row?.points ?? 0
 }
 
-/** How many values of a metric are loaded, and of which projects, also of one that no catalogue knows. */
+/** Counts the loaded values of a metric, and finds their projects, also for one that no catalog knows. */
 export async function countPoints(
   db: Analytics,
   metricId: string,

@@ -9,7 +9,7 @@ import { PROPOSED, proposedParams } from './proposedTable.ts'
 type Publication = {
   tableId: string
   batchId: string
-  /** What traces show as the input: the item, the commit, and who wrote and merged it. */
+  /** The description of the input in traces: the item, the commit, and who wrote and merged it. */
   title: string
   sha256: string
   assertLeaseHeld?: (() => Promise<void>) | undefined

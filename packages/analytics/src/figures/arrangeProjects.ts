@@ -21,7 +21,7 @@ export type ProjectListFilter = {
   /** Projects with values of all these metrics. */
   metrics?: readonly string[] | undefined
   ranges?: readonly FigureRange[]
-  /** Leave out projects that nobody has reviewed. */
+  /** Leave out unreviewed projects. */
   only_reviewed?: boolean
   /** Keep archived projects and those without data. */
   include_all?: boolean
@@ -35,7 +35,10 @@ export type ListRow = ProjectEntry & {
   ticker?: string | undefined
 }
 
-/** What a column shows of a row: its own figure, that of its substitute column, which is found once, or an older one. */
+/**
+ * Makes a function for the figure that a column shows of a row: its own, that of its substitute column, which is found
+ * once, or an older one.
+ */
 function showColumn(column: string): (row: ListRow) => number | null {
   const standIn = findStandIn(column) ?? ''
   return ({ figures, older }) => figures[column] ?? figures[standIn] ?? older[column]?.value ?? null

@@ -37,7 +37,7 @@ type Reading = {
   project_id: string
   metric_id: string
   by: CompositionDimension
-  /** How the values of days combine; an amount of one project may be a level of another. */
+  /** The kind by which the values of days combine; an amount of one project may be a level of another. */
   kind: MetricKind
   aggregation: HeadlineAggregation
   window: FigureWindow
@@ -114,7 +114,7 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
   })
 }
 
-/** What a change compares, by how values combine. */
+/** The kind of values that a change compares, by how values combine. */
 const CHANGE_KIND = {
   flow: 'sum',
   unique: 'average',

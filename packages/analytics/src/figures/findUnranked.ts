@@ -13,7 +13,7 @@ const MAX_MOMENTS = 16
 const foundBy = perVersion(() => new Map<string, Promise<ReadonlySet<string>>>())
 
 /**
- * The projects that rankings leave out: made from the list of a source, reviewed by nobody, and without TVL, fees or
+ * Finds the projects that rankings leave out: made from the list of a source, unreviewed, and without TVL, fees or
  * volume within the year that ends on the newest day. Everything else shows them. Found once per data version.
  */
 export function findUnranked(
@@ -55,7 +55,7 @@ export function findUnranked(
   })
 }
 
-/** The projects that nobody has reviewed and that the list of a source names. */
+/** Lists the unreviewed projects that the list of a source names. */
 function listListed({ projects, documents }: Catalogue): string[] {
   return projects.flatMap(({ project_id, is_reviewed }) => {
     const { defillama, defillama_parent, coingecko, growthepie, chain_names } =

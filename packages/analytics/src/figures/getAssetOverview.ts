@@ -7,7 +7,7 @@ import { listRecords } from '../records/listRecords.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 
-const MOST_ASSETS = 10_000
+const MAX_ASSETS = 10_000
 const WINDOW_DAYS = 30
 const CAP = 'asset_market_cap_circulating'
 const METRICS = [CAP, 'asset_price', 'asset_holders', 'asset_transfer_volume']
@@ -23,7 +23,7 @@ type Measured = { row: AssetRow; before: number | null }
  * without a value on that day has none here. Changes compare only assets with values at both ends.
  */
 export async function getAssetOverview(db: Analytics): Promise<AssetOverview> {
-  const assets = await listRecords<AssetRecord>(db, 'assets', { limit: MOST_ASSETS })
+  const assets = await listRecords<AssetRecord>(db, 'assets', { limit: MAX_ASSETS })
   const { newest, isSample } = await indexSeries(db)
   const anchor = newest.get(CAP) ?? null
   const products = assets.map((asset) => asset.asset_id)

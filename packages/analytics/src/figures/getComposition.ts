@@ -25,7 +25,7 @@ type CompositionInput = {
   metric_id: string
   by: CompositionDimension
   interval: AggregateInterval
-  /** How many parts are listed; the rest is added up. */
+  /** The number of parts that are listed; the rest is added up. */
   limit: number
   as_of?: string | undefined
 }
@@ -135,7 +135,7 @@ function describeRest(
   return { count: rest.length, value, share: shareOf(value, whole) }
 }
 
-/** What no part accounts for; negative where parts exceed the total. */
+/** Finds the amount that no part accounts for; negative where parts exceed the total. */
 function findUnattributed(total: number | null, sum: number | null): number | null {
   if (total === null || sum === null) return null
   const difference = total - sum
@@ -144,7 +144,10 @@ function findUnattributed(total: number | null, sum: number | null): number | nu
 
 type Ends = { total: number | null; unattributed: number | null }
 
-/** What shares are of: the total, or the sum of what is positive where a part or the unattributed rest is negative. */
+/**
+ * Finds the whole that shares are of: the total, or the sum of what is positive where a part or the unattributed rest
+ * is negative.
+ */
 function findWhole(rows: readonly PartRow[], { total, unattributed }: Ends): number | null {
   const members = [...rows.map((row) => row.value), unattributed ?? 0]
   if (members.every((value) => value >= 0) && total !== null) return total

@@ -23,7 +23,7 @@ export type ProjectFiguresInput = ProjectFilter & {
   own_ends?: boolean | undefined
   /** True if levels whose last value is older than their window have it and its day. */
   last_values?: boolean | undefined
-  /** Whether all windows end on the same day where some metrics end long before others; see `findCommonEnds`. */
+  /** True if all windows end on the same day where some metrics end long before others; see `findCommonEnds`. */
   common_end?: boolean | undefined
 }
 

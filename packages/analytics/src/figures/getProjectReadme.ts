@@ -10,7 +10,8 @@ import { readChecks } from '../status/listChecks.ts'
 import { listGaps } from '../status/listGaps.ts'
 
 /**
- * How the figures of a project are obtained: sources per metric, names at the sources, checks, gaps and restatements.
+ * Describes how the figures of a project are obtained: sources per metric, names at the sources, checks, gaps and
+ * restatements.
  */
 export async function getProjectReadme(db: Analytics, projectId: string): Promise<ProjectReadme> {
   const scope = { projects: [projectId], limit: 1, offset: 0 }

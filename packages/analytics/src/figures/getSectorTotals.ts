@@ -37,7 +37,7 @@ type SectorTotalsInput = {
 }
 
 /** The tiles of a sector that can be distinguished; smaller ones are left out. */
-const MOST_TILES = 60
+const MAX_TILES = 60
 
 /**
  * Every market sector by the sum of its projects, now and one window before, from the derived tables or, as of a
@@ -118,7 +118,7 @@ export async function getSectorTotals(
         projects: (find(size_metric, market_sector_id)?.tiles ?? [])
           .map(([project_id, value, change]) => ({ project_id, value, change }))
           .sort((a, b) => b.value - a.value || (a.project_id < b.project_id ? -1 : 1))
-          .slice(0, MOST_TILES),
+          .slice(0, MAX_TILES),
       })),
       meta: await describeSources(db, {
         metrics: listSizes(size_metric, aggregations),
@@ -157,7 +157,7 @@ type SectorRow = HeadlineSums & {
   metric_id: string
   market_sector_id: string
   anchor: Day
-  /** How many projects have a value. */
+  /** The number of projects that have a value. */
   projects: number
   /** How many of them have fewer days than the window. */
   partial: number

@@ -11,7 +11,7 @@ import { listProjectsBySize } from './listProjectsBySize.ts'
 export type ProjectEntry = {
   project: Project
   metric_ids: readonly string[]
-  /** Whether rankings leave it out; see `findUnranked`. */
+  /** True if rankings leave it out; see `findUnranked`. */
   is_unranked: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { describe, expect, it } from 'vitest'
-import { chooseRelated, MOST_RELATED } from './listRelated.ts'
+import { chooseRelated, MAX_RELATED } from './listRelated.ts'
 
 const listed = (
   project_id: string,
@@ -45,6 +45,6 @@ describe('chooseRelated', () => {
 
   it('stays short in a large sector', () => {
     const many = Array.from({ length: 50 }, (_, index) => listed(`p${index}`, ['lending'], []))
-    expect(ofProject(AAVE, [], many).projects).toHaveLength(MOST_RELATED)
+    expect(ofProject(AAVE, [], many).projects).toHaveLength(MAX_RELATED)
   })
 })

@@ -28,7 +28,7 @@ type Around = {
   competitors: readonly string[]
 }
 
-export const MOST_RELATED = 10
+export const MAX_RELATED = 10
 
 /**
  * The largest projects of its first sector and then those that share most sectors and chains with it, the chains it
@@ -51,10 +51,10 @@ export function chooseRelated(project: Placed, { entries, competitors }: Around)
   return {
     projects: [...new Set([...competitors, ...shared.map(({ id }) => id)])]
       .filter((id) => id !== project.project_id)
-      .slice(0, MOST_RELATED),
+      .slice(0, MAX_RELATED),
     chains: project.chains
       .filter((chain) => chain !== project.project_id && known.has(chain))
-      .slice(0, MOST_RELATED),
+      .slice(0, MAX_RELATED),
     deployments: others.filter(({ chains }) => chains.includes(project.project_id)).length,
   }
 }

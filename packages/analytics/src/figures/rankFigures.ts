@@ -8,7 +8,7 @@ export type ComparedFigure = {
   project_id: string
   value: number | null
   previous_value: number | null
-  /** Whether the window before has enough days to compare with. */
+  /** True if the window before has enough days to compare with. */
   is_covered: boolean
   change: number | null
   /** True if days of the window are missing. */
@@ -163,7 +163,7 @@ export function chooseMovers(
   }
 }
 
-/** How far a project moved: relative to where it was, or the difference where that says nothing. */
+/** Measures how far a project moved: relative to where it was, or the difference where that says nothing. */
 function measureMove(
   { value, previous_value: before }: RankedProject,
   change: number,

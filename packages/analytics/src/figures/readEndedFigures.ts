@@ -13,7 +13,7 @@ import { type FigureRow, readFigureRows } from './readFigureRows.ts'
 type Wanted = {
   columns: readonly FigureColumnId[]
   project: string
-  /** What there is of the project where windows end with the newest day of all projects. */
+  /** The figures of the project where windows end with the newest day of all projects. */
   rows: readonly FigureRow[]
   hasTrends: boolean
   asOf: AsOf | null

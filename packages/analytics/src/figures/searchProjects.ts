@@ -1,14 +1,14 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { listChainsInUse } from '@tickmark/core/projects/resolveChain'
 import { reviewedFirst } from '@tickmark/core/projects/reviewedFirst'
-import { findNearestPrepared, prepareCalled } from '@tickmark/core/text/findNearest'
+import { findNearestPrepared, prepareCandidate } from '@tickmark/core/text/findNearest'
 import { createScorer, prepareNames } from '@tickmark/core/text/scoreMatch'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { listProjectEntries, type ProjectEntry } from './listProjectEntries.ts'
 
 type SearchInput = {
-  /** What was typed, and parts of it that may name a project. None finds all projects. */
+  /** The text that was typed, and parts of it that may name a project. None finds all projects. */
   texts: readonly string[]
   /** Only projects that others run on. */
   onlyChains: boolean
@@ -80,9 +80,9 @@ const listNamedEntries = memoPerVersion(async (db: Analytics) => {
   }))
 })
 
-const NAMELESS = { matched: prepareNames([]), near: prepareCalled({ names: [] }) }
+const NAMELESS = { matched: prepareNames([]), near: prepareCandidate({ names: [] }) }
 
-/** What each project is called, prepared for comparison. */
+/** Prepares the names of each project for comparison. */
 function prepareProjects({ projects, partnerTickers }: Catalogue) {
   return new Map(
     projects.map(({ project_id, name, symbol, aliases, former_ids }) => {
@@ -98,7 +98,7 @@ function prepareProjects({ projects, partnerTickers }: Catalogue) {
             ...(ticker === undefined ? [] : [ticker]),
             ...others,
           ]),
-          near: prepareCalled({ names: [name, project_id, ...others], codes: [symbol] }),
+          near: prepareCandidate({ names: [name, project_id, ...others], codes: [symbol] }),
         },
       ] as const
     }),

@@ -13,7 +13,7 @@ export type ProcessLimits = {
   total: number
   /** Megabytes of a process. */
   memoryMb: number
-  /** How long the server waits for a process in all, in milliseconds. */
+  /** The time for which the server waits for a process in all, in milliseconds. */
   waitMs: number
   /** Bytes that a process may answer. */
   answerBytes: number
@@ -29,11 +29,11 @@ export const PROCESS_LIMITS: ProcessLimits = {
 export type LimitedJob = {
   /** The module that the process runs, which calls `serveLimited`. */
   program: URL
-  /** What the module gets besides the input; becomes JSON. */
+  /** The order that the module gets besides the input; becomes JSON. */
   order: object
   /** Opened when it is the job's turn. */
   input(): Readable
-  /** Who waits for it: the id of a user, or what of the server itself. */
+  /** The requester that waits for it: the id of a user, or the part of the server itself. */
   by: string
   signal?: AbortSignal | undefined
 }
@@ -152,7 +152,7 @@ async function startChild(program: URL, memoryMb: number) {
       for (const stream of [stdin, stderr, answer]) stream.destroy()
       await ended
     },
-    /** Whether this process waits for it before it ends by itself. */
+    /** Sets whether this process waits for it before it ends by itself. */
     hold: (isHeld: boolean) => {
       for (const one of [child, stdin, stderr, answer]) {
         if (!('ref' in one && 'unref' in one)) continue
@@ -161,7 +161,7 @@ async function startChild(program: URL, memoryMb: number) {
           (isHeld ? ref : unref).call(one)
       }
     },
-    /** How it ended, for the log. */
+    /** Describes how it ended, for the log. */
     describe: () => `${child.signalCode ?? child.exitCode}: ${text}`,
   }
 }

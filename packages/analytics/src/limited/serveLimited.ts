@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { FRAME_KINDS, writeFrame } from './frames.ts'
 
-/** What a limited process gets to do. */
+/** The task that a limited process gets. */
 export type LimitedTask<O> = {
   order: O
   input: Readable

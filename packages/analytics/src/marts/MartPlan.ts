@@ -13,7 +13,7 @@ export type PlannedColumn = MartColumn & {
   /** Name in SQL: `u0`, `u1`, … */
   name: string
   expression: MartExpression
-  /** How the rows of a group are aggregated; null for columns without such a function. */
+  /** The function that aggregates the rows of a group; null for columns without one. */
   agg: GroupFunction | null
 }
 
@@ -33,7 +33,7 @@ export type MartPlan = {
   groups: readonly PlannedGroup[]
   filters: readonly { column: PlannedColumn; filter: RowsRequest['filterModel'][string] }[]
   sorts: readonly PlannedSort[]
-  /** Whether any column is a position within a market sector. */
+  /** True if any column is a position within a market sector. */
   ranksInSectors: boolean
   /** The columns that the rows of the mart need. */
   read: readonly string[]

@@ -46,7 +46,7 @@ function partSql(plan: Plan, expression: MartExpression): string {
   }
 }
 
-/** Whether rows have `is_ranked`: projects may be among them that rankings leave out. */
+/** Returns whether rows have `is_ranked`: projects may be among them that rankings leave out. */
 export function hasUnranked({ source }: Mart): boolean {
   return source.kind === 'figures' && source.of === 'projects'
 }

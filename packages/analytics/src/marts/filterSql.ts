@@ -9,7 +9,7 @@ import type { PlannedColumn } from './MartPlan.ts'
 type Column = Pick<PlannedColumn, 'name' | 'type' | 'title' | 'column_id'>
 type Of<Kind extends FilterCondition['filterType']> = Extract<FilterCondition, { filterType: Kind }>
 
-/** Which kinds of conditions a column accepts, besides a set of values. */
+/** The kinds of conditions that a column accepts, besides a set of values. */
 const KINDS: Readonly<Record<MartColumnType, FilterCondition['filterType'] | null>> = {
   text: 'text',
   list: 'text',

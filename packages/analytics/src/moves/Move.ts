@@ -5,7 +5,7 @@ import { memoPerVersion } from '../client/memoPerVersion.ts'
 /** The source of the batches that move points between projects; the points keep their own sources. */
 export const MOVE_SOURCE = 'tickmark-moves'
 
-/** What the edits layer states after a move, and what it stated before; null for nothing. */
+/** The statement of the edits layer after a move, and the one before it; null for nothing. */
 export type MoveStatement = { project_id: string; field: string; value: unknown; before: unknown }
 
 /** A merge, split or rename, or the undoing of one. */
@@ -49,7 +49,7 @@ export const NO_DETAIL: Move['detail'] = {
   returning: [],
 }
 
-/** What is decided before a move has an id, an author and a reason. */
+/** The decisions before a move has an id, an author and a reason. */
 export type MovePlan = Omit<Move, 'move_id' | 'author' | 'reason'>
 
 /**

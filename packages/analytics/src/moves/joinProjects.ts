@@ -5,7 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { readMoves, type StoredMove } from './Move.ts'
 import { mergeProjects } from './moveProject.ts'
 
-/** Who joined projects without staff. */
+/** The author of joins that were made without staff. */
 const AUTHOR = 'Tickmark'
 
 /**

@@ -76,7 +76,7 @@ const load = (
   return loadPoints(db, series('2025-01-01', values, { project_id, metric_id }), batch)
 }
 
-/** What a query answers about these projects, as text. */
+/** Returns the answer of a query about these projects, as text. */
 async function ask(
   projects: string[],
   { as_of, view = db }: { as_of?: string; view?: Analytics } = {},

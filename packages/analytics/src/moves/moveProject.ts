@@ -21,7 +21,7 @@ import { checkOrder, planMove, planMoves, planUndo } from './planMove.ts'
 import { stageMovedPoints } from './stageMovedPoints.ts'
 import { stageMovedRecords } from './stageMovedRecords.ts'
 
-/** Who makes a move, and why. */
+/** The author of a move, and the reason for it. */
 export type MoveAuthor = { author: string; reason: string; assertLeaseHeld?(): Promise<void> }
 
 /**

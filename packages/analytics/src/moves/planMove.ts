@@ -104,7 +104,7 @@ function listStatements(
       value === undefined ? [] : [{ project_id, field, value }],
     )
   if (order.kind === 'merge') {
-    // What nobody reviewed does not change what somebody reviewed but for the ids at sources.
+    // What is unreviewed does not change what is reviewed but for the ids at sources.
     const joined = (automatic && catalogue.find(to_id)?.is_reviewed) || undefined
     return state(origin, { merged_into: to_id, joined })
   }

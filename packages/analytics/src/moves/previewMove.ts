@@ -10,7 +10,7 @@ import { checkOrder, planMove } from './planMove.ts'
 import { listPrecedence } from './stageMovedPoints.ts'
 import { COUNT_RECORDS } from './stageMovedRecords.ts'
 
-/** What an order would move in the fact store. */
+/** The points and rows that an order would move in the fact store. */
 export type PointsPreview = Omit<MovePreview, 'documents' | 'favorites' | 'alerts'>
 
 const POINT = 'metric_id, chain_id, product_id, contract_id, day'

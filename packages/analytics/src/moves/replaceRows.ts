@@ -5,7 +5,7 @@ type Replacement = {
   batch_id: string
   /** The rows to replace. */
   affected: string
-  /** What replaces them; nothing when absent. */
+  /** The rows that replace them; none when absent. */
   rows?: string
   params: Record<string, unknown>
 }
@@ -39,7 +39,7 @@ export async function stageOthers(
   await db.command({ sql: `DELETE FROM ${staged} WHERE ${affected}`, params })
 }
 
-/** Whether the staged table of a batch of moves has taken the place of the table. */
+/** Returns whether the staged table of a batch of moves has taken the place of the table. */
 export async function isReplaced(db: Engine, table: string, batchId: string): Promise<boolean> {
   const [row] = await db.rows<{ comment: string }>({
     sql: `SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {table: String}`,

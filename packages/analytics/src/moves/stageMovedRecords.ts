@@ -119,7 +119,7 @@ function moveColumn(column: string, { moves, undone, isPart, columns, table }: S
   return undone.length > 0 ? unmovedSql(column) : movedSql(kind, column, isPart)
 }
 
-/** What a group of moves makes or undoes. */
+/** Returns the kind of move that a group makes or undoes. */
 function kindOf({ moves, undone }: Pick<MoveGroup, 'moves' | 'undone'>) {
   return [...undone, ...moves][0]?.kind ?? 'merge'
 }

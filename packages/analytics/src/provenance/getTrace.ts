@@ -16,7 +16,7 @@ import {
 import { findMetricOrigin } from '../catalogue/ownMetrics.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
-import { knownSql } from '../compile/factsSql.ts'
+import { asOfFactsSql } from '../compile/factsSql.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { listSecondOpinions } from './listSecondOpinions.ts'
@@ -228,7 +228,7 @@ async function listVersions(
         FROM (
           SELECT *, level = min(level) OVER (PARTITION BY day, is_known) AS is_read
           FROM (
-            SELECT *, ${asOf === null ? '1' : knownSql(asOf, known)} AS is_known,
+            SELECT *, ${asOf === null ? '1' : asOfFactsSql(asOf, known)} AS is_known,
                    8 * (contract_id != '') + 4 * (product_id != '') + 2 * (chain_id != '') AS level
             FROM observations
             WHERE metric_id = {metric: String} AND project_id = {project: String}

@@ -1,10 +1,10 @@
 import type { SecondOpinion } from '@tickmark/core/answers/Trace'
-import { OPINION_LIMIT } from '@tickmark/core/quality/JUDGING'
+import { OPINION_LIMIT } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
-import { knownSql } from '../compile/factsSql.ts'
+import { asOfFactsSql } from '../compile/factsSql.ts'
 import { presentValueSql } from '../compile/presentValueSql.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 
@@ -26,7 +26,7 @@ export async function listSecondOpinions(
 ): Promise<SecondOpinion[]> {
   const params = createParams()
   const asOf = await resolveAsOf(db, of.as_of)
-  const known = asOf === null ? '' : `AND ${knownSql(asOf, params)}`
+  const known = asOf === null ? '' : `AND ${asOfFactsSql(asOf, params)}`
   const scope = { catalogue: db.catalogue, projects: [of.project_id] }
   const value = presentValueSql(scope, [of.metric_id], params)
   return db.rows({

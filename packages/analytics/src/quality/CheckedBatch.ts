@@ -11,18 +11,18 @@ export type PointBatch = {
 export type CheckedBatch = {
   batches: readonly PointBatch[]
   source_id: string
-  /** How many points they have. */
+  /** The number of points that they have. */
   points: number
-  /** Whether the store has any of their series. */
+  /** True if the store has any of their series. */
   hasKnown: boolean
-  /** Whether it has most days between its first and its last. */
+  /** True if it has most days between its first and its last. */
   isHistory: boolean
   /**
-   * How a value in other units is handled. `withhold`: it is not published, since nobody reviewed it. `mark`: a user
+   * The treatment of a value in other units. `withhold`: it is not published, since it was not reviewed. `mark`: a user
    * chose the file, so it is published as provisional.
    */
   checks: 'mark' | 'withhold'
-  /** Why the day of its points is uncertain; see `BatchInput`. */
+  /** The reason why the day of its points is uncertain; see `BatchInput`. */
   doubt?: string | undefined
 }
 
@@ -58,7 +58,7 @@ export function batchSql(batches: readonly PointBatch[]): BatchSql {
   }
 }
 
-/** How many points or days a check compared, and how many failed it. */
+/** The number of points or days that a check compared, and of those that failed it. */
 export type CheckOutcome = { compared: number; failed: number }
 
 /** The columns that identify a series and a point. */
@@ -76,7 +76,7 @@ export const TOUCHED =
 export const DAYS_READ =
   'day BETWEEN (SELECT min(day) FROM observations_raw) AND (SELECT max(day) FROM observations_raw)'
 
-/** Whether a day had not begun anywhere on Earth at a moment. */
+/** Returns the SQL for whether a day had not begun anywhere on Earth at a moment. */
 export function isFutureSql(day: string, moment: string): string {
   return `${day} > toDate(${moment}) + 1`
 }

@@ -85,7 +85,7 @@ export const inMap: Total = (metricId) => `totals['${metricId}']`
 /** Reads totals from one column per metric. */
 export const inColumn: Total = (metricId) => `total_${metricId}`
 
-/** Whether the sides of an identity differ by more than the parameter `tolerance`. */
+/** Returns the SQL for whether the sides of an identity differ by more than the parameter `tolerance`. */
 export function isBrokenSql({ left, right, isLimit }: Identity, total: Total): string {
   const difference = `(${left(total)} - ${right(total)})`
   return `${isLimit ? difference : `abs${difference}`} > {tolerance: Float64} * abs(${right(total)})`

@@ -53,7 +53,7 @@ function listHeld() {
   })
 }
 
-describe('a batch that nobody reviewed', () => {
+describe('an unreviewed batch', () => {
   it('quarantines a new day in other units instead of publishing it', async () => {
     const report = await sync([point({ day: '2026-01-21', value: 5_000e6 })])
     expect(await factOf('2026-01-21')).toBeUndefined()

@@ -1,5 +1,5 @@
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
+import { OUTLIER_THRESHOLDS, SPIKE_LIMITS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
@@ -18,7 +18,7 @@ import {
 import { doubtColumns, doubtParams } from './doubts.ts'
 import { countBrokenDays, holdBrokenDays, type IdentityOfBatch } from './findBrokenIdentity.ts'
 import { findBrokenParts } from './findBrokenParts.ts'
-import { findFarPoints } from './findFarPoints.ts'
+import { findOutliers } from './findOutliers.ts'
 import { HOLDING_IDENTITIES } from './IDENTITIES.ts'
 import { writeNumberSql } from './writeNumberSql.ts'
 
@@ -45,8 +45,8 @@ async function findRestated(db: Analytics, batch: CheckedBatch): Promise<void> {
       WHERE fresh.value != 0
         AND abs(known.value) > 0
         AND abs(known.value) >= transform(toString(metric_id), {judged: Array(String)}, {least: Array(Float64)}, inf)
-        AND (abs(fresh.value) > ${JUDGING.otherUnits} * abs(known.value)
-          OR (fresh.provisional = 0 AND abs(fresh.value) * ${JUDGING.otherUnits} < abs(known.value)))
+        AND (abs(fresh.value) > ${OUTLIER_THRESHOLDS.otherUnits} * abs(known.value)
+          OR (fresh.provisional = 0 AND abs(fresh.value) * ${OUTLIER_THRESHOLDS.otherUnits} < abs(known.value)))
         AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')
       SETTINGS ${COMPARING_SETTINGS}`,
     params: {
@@ -92,7 +92,7 @@ export async function checkBatch(
   let identities: CountedIdentity[] = []
   // What takes longest, and needs nothing of the other.
   const search = async () => {
-    if (first !== undefined) await findFarPoints(db, batch, hasKnown ? { first } : null)
+    if (first !== undefined) await findOutliers(db, batch, hasKnown ? { first } : null)
   }
   const count = async () => {
     identities = await countIdentities(db, batch, described)
@@ -159,7 +159,7 @@ const NOTHING: CheckOutcome = { compared: 0, failed: 0 }
 type Described = {
   batch_id: string
   points: number
-  /** How many of its points are parts. */
+  /** The number of its points that are parts. */
   parts: number
   metrics: string[]
   first: Day
@@ -215,7 +215,7 @@ async function findKnown(
 
 /**
  * Finds points of days that had not begun anywhere when they were observed. A file may contain plans, and its future
- * days are provisional anyway; an input that nobody reviewed may not.
+ * days are provisional anyway; an unreviewed input may not.
  */
 async function findFutureDays(db: Analytics, batch: CheckedBatch): Promise<void> {
   if (batch.checks === 'mark') return

@@ -14,7 +14,7 @@ export type QuarantinedKey = PointKey & { source_id: string }
 export type Closing = QuarantinedKey & Resolution
 
 type Options = {
-  /** Whether a person requested it. */
+  /** True if a person requested it. */
   isOrdered: boolean
   /** See `BatchInput`. */
   assertLeaseHeld?: (() => Promise<void>) | undefined
@@ -131,7 +131,7 @@ function keyOf(one: QuarantinedKey): QuarantinedKey {
   return { metric_id, project_id, chain_id, product_id, contract_id, day, source_id }
 }
 
-/** When the newest loaded batch was observed. */
+/** Finds the time at which the newest loaded batch was observed. */
 async function findNewestLoad(db: Analytics): Promise<number> {
   const [row] = await db.rows<{ newest: number }>({
     sql: `SELECT toUnixTimestamp64Milli(max(observed_at)) AS newest FROM batches FINAL WHERE state = 'loaded'`,

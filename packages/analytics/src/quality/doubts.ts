@@ -34,7 +34,7 @@ export type FoundDoubt = PointKey &
     value: number
   }
 
-/** Whether a point that fails a check is withheld: impossible values always are. */
+/** Returns whether a point that fails a check is withheld: impossible values always are. */
 function isWithheld(check_id: QualityCheckId, { checks }: Pick<CheckedBatch, 'checks'>): boolean {
   const isNever = check_id === 'impossible' || check_id === 'snapshot'
   return isNever || (check_id === 'unit_jump' && checks === 'withhold')

@@ -1,4 +1,4 @@
-import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import { OUTLIER_THRESHOLDS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
@@ -84,11 +84,11 @@ export async function holdBrokenDays(db: Analytics, of: IdentityOfBatch): Promis
   })
 }
 
-/** Whether a project breaks the identity as an exception, and not because a part is defined differently. */
-const IS_ODD = `(compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
+/** The condition that a project breaks the identity as an exception, and not because a part is defined differently. */
+const IS_ODD = `(compared < ${OUTLIER_THRESHOLDS.systematicDays} OR broken_days <= ${OUTLIER_THRESHOLDS.systematicShare} * compared)
   AND project_id NOT IN (
     SELECT project_id FROM checks
-    WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)`
+    WHERE check_id = {check: String} AND compared >= ${OUTLIER_THRESHOLDS.systematicDays} AND failed > ${OUTLIER_THRESHOLDS.systematicShare} * compared)`
 
 /**
  * The days on which all parts of an identity have values and at least one of them is new. Values that lose to a

@@ -1,5 +1,5 @@
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import { OUTLIER_THRESHOLDS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   batchSql,
@@ -74,11 +74,14 @@ export async function findBrokenParts(
   return outcomes
 }
 
-/** Whether the days of a series break the rule as exceptions, and not because its parts are defined differently. */
-const IS_ODD = `(compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
+/**
+ * The condition that the days of a series break the rule as exceptions, and not because its parts are defined
+ * differently.
+ */
+const IS_ODD = `(compared < ${OUTLIER_THRESHOLDS.systematicDays} OR broken_days <= ${OUTLIER_THRESHOLDS.systematicShare} * compared)
   AND (metric_id, project_id) NOT IN (
     SELECT metric_id, project_id FROM checks
-    WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)`
+    WHERE check_id = {check: String} AND compared >= ${OUTLIER_THRESHOLDS.systematicDays} AND failed > ${OUTLIER_THRESHOLDS.systematicShare} * compared)`
 
 /** The days that have both a total and parts, with the largest sum of parts by chain, product or contract. */
 const DAYS_SQL = `

@@ -1,7 +1,7 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { type CheckedBatch, SERIES_KEY, TOUCHED } from './CheckedBatch.ts'
 
-/** What the store knows of the series in `observations_raw`. In a first load nothing has to be compared. */
+/** Finds what the store knows of the series in `observations_raw`. In a first load nothing has to be compared. */
 export async function findKnown(
   db: Analytics,
 ): Promise<Pick<CheckedBatch, 'hasKnown' | 'isHistory'>> {

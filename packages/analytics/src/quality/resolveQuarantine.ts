@@ -1,5 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import { OUTLIER_THRESHOLDS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { resolvePoint } from '@tickmark/core/quality/resolvePoint'
 import type { Day } from '@tickmark/core/time/Day'
@@ -9,7 +9,7 @@ import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
 import { HOLDING_IDENTITIES, inMap, isBrokenSql } from './IDENTITIES.ts'
 
 /** Further points are resolved after the next load. */
-const MOST_AT_ONCE = 50_000
+const MAX_AT_ONCE = 50_000
 
 type OpenRow = QuarantinedKey & {
   check_id: QualityCheckId
@@ -69,10 +69,10 @@ const OPEN_SQL = `
   SELECT ${HELD_COLUMNS}, published.is_published AS is_published, published.value AS now_value,
          published.provisional AS now_provisional, toString(published.source_id) AS now_source_id,
          arrayMap(one -> one.2, arrayFilter(one -> one.1 != held.source_id, opinions.reported)) AS others,
-         arraySlice(arrayMap(one -> one.2, arrayFilter(one -> one.1 > held.day AND one.1 <= held.day + ${2 * JUDGING.followingDays}, levels.points)), 1, ${JUDGING.followingDays}) AS after
+         arraySlice(arrayMap(one -> one.2, arrayFilter(one -> one.1 > held.day AND one.1 <= held.day + ${2 * OUTLIER_THRESHOLDS.followingDays}, levels.points)), 1, ${OUTLIER_THRESHOLDS.followingDays}) AS after
   FROM (
     SELECT ${POINT_KEY}, source_id, check_id, value, withheld FROM held_points FINAL
-    WHERE state = 'held' ORDER BY day DESC LIMIT ${MOST_AT_ONCE}
+    WHERE state = 'held' ORDER BY day DESC LIMIT ${MAX_AT_ONCE}
   ) AS held
   LEFT JOIN (
     SELECT ${POINT_KEY}, value, provisional, source_id, 1 AS is_published FROM facts FINAL

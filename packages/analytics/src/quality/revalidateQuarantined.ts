@@ -1,4 +1,4 @@
-import { JUDGING } from '@tickmark/core/quality/JUDGING'
+import { OUTLIER_THRESHOLDS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { Analytics } from '../client/Analytics.ts'
 import { batchSql, type CheckedBatch, isFutureSql, POINT_KEY, TOUCHED } from './CheckedBatch.ts'
 
@@ -35,10 +35,10 @@ export async function revalidateQuarantined(
              held_batch_id, observed_at, ${batch_id}, now64(6, 'UTC')
       FROM (
         SELECT held.*, fresh.said AS said,
-               abs(fresh.said - held.value) <= ${JUDGING.sameValue} * abs(held.value) AS is_same,
+               abs(fresh.said - held.value) <= ${OUTLIER_THRESHOLDS.sameValue} * abs(held.value) AS is_same,
                ${isFutureSql('held.day', 'held.observed_at')} AND NOT ${isFutureSql('held.day', `fromUnixTimestamp64Milli(${observed_at}, 'UTC')`)} AS has_begun,
                {trusted: UInt8} = 1 OR (held.check_id = 'snapshot' AND {doubtful: UInt8} = 0) OR (held.withheld = 0 AND
-                 ${observed_at} >= toUnixTimestamp64Milli(held.observed_at) + ${JUDGING.confirmHours * 3_600_000}) AS is_believed
+                 ${observed_at} >= toUnixTimestamp64Milli(held.observed_at) + ${OUTLIER_THRESHOLDS.confirmHours * 3_600_000}) AS is_believed
         FROM (SELECT * FROM held_points FINAL WHERE ${open} AND ${TOUCHED}) AS held
         INNER JOIN (
           SELECT ${POINT_KEY}, any(value) AS said FROM observations_raw

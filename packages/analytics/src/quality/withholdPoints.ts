@@ -3,12 +3,12 @@ import type { Analytics } from '../client/Analytics.ts'
 import { batchSql, type CheckedBatch, POINT_KEY } from './CheckedBatch.ts'
 
 type LaidAside = {
-  /** How many points are not published, with one of them as an example. */
+  /** The number of points that are not published, with one of them as an example. */
   withheld: number
   example: string
-  /** How many points are published and marked as provisional. */
+  /** The number of points that are published and marked as provisional. */
   marked: number
-  /** How many points fail each check. */
+  /** The number of points that fail each check. */
   failed: Readonly<Record<string, number>>
 }
 

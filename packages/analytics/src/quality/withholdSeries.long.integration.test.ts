@@ -31,7 +31,7 @@ function factsOf(project_id: string) {
   })
 }
 
-describe('a batch that nobody reviewed', () => {
+describe('an unreviewed batch', () => {
   it.each([
     ['2025-12-31', 19],
     ['2026-01-02', 19],

@@ -1,14 +1,14 @@
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
+import { OUTLIER_THRESHOLDS, SPIKE_LIMITS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { POINT_KEY, SERIES_KEY } from './CheckedBatch.ts'
 
-/** How many days are compared; an error in a whole series shows on all of them. */
+/** The number of days that are compared; an error in a whole series shows on all of them. */
 const COMPARED_DAYS = 60
-/** How many days must have changed, in addition to the share of the days known on both sides. */
-const LEAST_DAYS = 3
-const LEAST_SHARE = 0.8
+/** Minimum number of days that must have changed, in addition to the share of the days known on both sides. */
+const MIN_DAYS = 3
+const MIN_SHARE = 0.8
 /** From this amount on, series are also checked point by point; below it only as a whole. */
 const SMALL = 100
 /** Metrics with any value are not checked point by point. */
@@ -57,10 +57,10 @@ function doubtfulSql(): string {
            greatest(countIf(value = before), countIf(value = after)) AS moved,
            greatest(countIf(value = before AND value != same_day), countIf(value = after AND value != same_day)) AS misplaced,
            countIf(same_day > 0) AS somethings, countIf(same_day > 0 AND value = 0) AS nothings,
-           misplaced >= ${LEAST_DAYS} AND moved >= ${LEAST_SHARE} * compared AS is_moved,
-           nothings >= ${LEAST_DAYS} AND nothings >= ${LEAST_SHARE} * somethings AS is_gone,
-           countIf(value != 0 AND same_day != 0 AND (abs(value / same_day) > ${JUDGING.otherUnits} OR abs(same_day / value) > ${JUDGING.otherUnits})) AS scaled,
-           scaled >= ${LEAST_DAYS} AND scaled >= ${LEAST_SHARE} * compared
+           misplaced >= ${MIN_DAYS} AND moved >= ${MIN_SHARE} * compared AS is_moved,
+           nothings >= ${MIN_DAYS} AND nothings >= ${MIN_SHARE} * somethings AS is_gone,
+           countIf(value != 0 AND same_day != 0 AND (abs(value / same_day) > ${OUTLIER_THRESHOLDS.otherUnits} OR abs(same_day / value) > ${OUTLIER_THRESHOLDS.otherUnits})) AS scaled,
+           scaled >= ${MIN_DAYS} AND scaled >= ${MIN_SHARE} * compared
              AND (max(abs(same_day)) < ${SMALL} OR has({anything: Array(String)}, metric_id)) AS is_scaled,
            multiIf(is_gone, nothings, is_scaled, scaled, moved) AS changed,
            multiIf(is_gone, 'gone to nothing', is_scaled, 'in other units', 'moved by a day') AS why
@@ -78,7 +78,7 @@ function doubtfulSql(): string {
           PREWHERE ${recentSql()} WHERE provisional = 0 AND source_id = {source_id: String}
             AND (${SERIES_KEY}) IN (
               SELECT ${SERIES_KEY} FROM observations_raw WHERE ${recentSql()}
-              GROUP BY ${SERIES_KEY} HAVING count() >= ${LEAST_DAYS})
+              GROUP BY ${SERIES_KEY} HAVING count() >= ${MIN_DAYS})
         )
         WINDOW ordered AS (PARTITION BY ${SERIES_KEY} ORDER BY day ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)
       ) AS known USING (${POINT_KEY})

@@ -102,7 +102,7 @@ function listContracts(rows: readonly PackedSeries[], query: MetricQuery): strin
   return [...new Set(rows.map((row) => String(row.contract_id)))]
 }
 
-/** Requested metrics without values, and optional parts that nobody reports and that count as zero. */
+/** Lists requested metrics without values, and optional parts that are not reported and count as zero. */
 function listMissing(
   query: MetricQuery,
   plan: Plan,

@@ -54,7 +54,7 @@ export function packSeries({
 
 type Layout = {
   query: MetricQuery
-  /** Where the data of each series begin, by metric as requested. */
+  /** The beginning of the data of each series, by metric as requested. */
   spans: ReadonlyMap<string, SeriesSpans>
   /** The projects of the scope. */
   projects: readonly string[] | null
@@ -65,7 +65,7 @@ type Layout = {
   contracts: ReadonlyMap<string, string>
 }
 
-/** How many values are placed before other requests may run. */
+/** The number of values that are placed before other requests may run. */
 const TURN_VALUES = 20_000
 
 /** Places values on the grid of periods, one series per key and measure, ordered by size of the first measure. */

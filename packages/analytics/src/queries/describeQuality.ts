@@ -5,8 +5,8 @@ import type { Analytics } from '../client/Analytics.ts'
 import { readDisagreements } from '../status/disagreements.ts'
 import { type QuarantineMark, readQuarantined } from './markQuarantinedPeriods.ts'
 
-const MOST_OPINIONS = 5
-const MOST_IDS = 20
+const MAX_OPINIONS = 5
+const MAX_IDS = 20
 
 type Used = readonly { metric_id: string; project_id: string }[]
 
@@ -36,7 +36,7 @@ export async function listQuarantineMarks(
   ]
 }
 
-/** What an answer reads: published series, and projects and metrics that may have only quarantined points. */
+/** The series that an answer reads: published ones, and projects and metrics that may have only quarantined points. */
 type QuarantineScope = {
   used: Used
   metrics: readonly string[]
@@ -48,8 +48,8 @@ function toPair({ metric_id, project_id }: Used[number]): string {
 }
 
 /**
- * How many points of an answer are quarantined, and where other sources disagree with whole series in its range. Null
- * if neither applies.
+ * Describes how many points of an answer are quarantined, and where other sources disagree with whole series in its
+ * range. Null if neither applies.
  */
 export async function describeQuality(
   db: Analytics,
@@ -61,7 +61,7 @@ export async function describeQuality(
     .filter((one) => one.chain_id === '' && one.product_id === '' && one.contract_id === '')
     .filter((one) => pairs.has(toPair(one)))
     .filter(({ newest_day }) => newest_day >= range.from && newest_day <= range.to)
-    .slice(0, MOST_OPINIONS)
+    .slice(0, MAX_OPINIONS)
     .map(toOpinion)
   if (marks.length === 0 && opinions.length === 0) return null
   return {
@@ -79,7 +79,7 @@ export async function describeQuality(
 }
 
 function listFirst(ids: readonly string[]): string[] {
-  return [...new Set(ids)].sort().slice(0, MOST_IDS)
+  return [...new Set(ids)].sort().slice(0, MAX_IDS)
 }
 
 function toOpinion(one: Disagreement): AnswerOpinion {

@@ -13,7 +13,9 @@ import type { PreparedQuery } from './prepareQuery.ts'
 
 /** The limits of an answer. */
 const ANSWER_LIMITS = {
-  /** How many values an answer may have. Beyond it, narrow the query, use a coarser granularity, or stream a file. */
+  /**
+   * Maximum number of values of an answer. Beyond it, narrow the query, use a coarser granularity, or stream a file.
+   */
   values: 5_000_000,
 } as const
 
@@ -35,7 +37,7 @@ export async function refuseTooLarge(db: Analytics, prepared: PreparedQuery): Pr
   if (isTooLarge(counted)) refuse(counted * measures, periods)
 }
 
-/** How many keys have a value; only the count leaves the engine. */
+/** Counts the keys that have a value; only the count leaves the engine. */
 async function countKeys(db: Analytics, { query, statement }: PreparedQuery): Promise<number> {
   const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension]).join(', ')
   const [row] = await db.rows<{ keys: number }>({

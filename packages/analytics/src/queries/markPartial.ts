@@ -10,7 +10,7 @@ import type { PackedSeries } from './PackedSeries.ts'
 
 type Marked = {
   query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms'>
-  /** Where the data of each series begin, by metric as requested. */
+  /** The beginning of the data of each series, by metric as requested. */
   spans: ReadonlyMap<string, SeriesSpans>
   /** The names of the series of the answer; see `nameOfSeries`. */
   shown: ReadonlySet<string>

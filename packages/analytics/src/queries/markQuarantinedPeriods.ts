@@ -45,7 +45,7 @@ export type QuarantineMark = {
   is_snapshot: number
 }
 
-/** How many quarantined points are read, newest first; charts of older days have no marks. */
+/** Maximum number of quarantined points that are read, newest first; charts of older days have no marks. */
 const MOST = 100_000
 
 /**

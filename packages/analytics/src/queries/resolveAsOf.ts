@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { AS_OF_SHAPE, type AsOf, parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
-import { knownSql } from '../compile/factsSql.ts'
+import { asOfFactsSql } from '../compile/factsSql.ts'
 import { isUnfinished } from '../store/storeState.ts'
 
 /**
@@ -22,14 +22,14 @@ export async function resolveAsOf(db: Analytics, text: string | undefined): Prom
 }
 
 /**
- * Whether any batch was not known at the moment. Not cached, since batches are readable before the data version
+ * Returns whether any batch was not known at the moment. Not cached, since batches are readable before the data version
  * rises.
  */
 async function hasLater(db: Analytics, asOf: AsOf): Promise<boolean> {
   const params = createParams()
   const [row] = await db.rows<{ later: number }>({
     sql: `SELECT count() > 0 AS later FROM batches FINAL
-          WHERE state IN ('committing', 'loaded') AND NOT (${knownSql(asOf, params)})`,
+          WHERE state IN ('committing', 'loaded') AND NOT (${asOfFactsSql(asOf, params)})`,
     params: params.values,
   })
   return row?.later === 1

@@ -11,7 +11,7 @@ export type ResolvedRange = {
   from: Day
   to: Day
   isCut: boolean
-  /** Whether the requested days are all before or all after the data: then nothing is shown. */
+  /** True if the requested days are all before or all after the data: then nothing is shown. */
   isOutside: boolean
 }
 

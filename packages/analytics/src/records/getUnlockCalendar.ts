@@ -18,9 +18,9 @@ import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listRecords } from './listRecords.ts'
-import { MOST_VESTING_EVENTS, toUnlock, type VestingEvent } from './vestingEvents.ts'
+import { MAX_VESTING_EVENTS, toUnlock, type VestingEvent } from './vestingEvents.ts'
 
-const MOST_LARGEST = 3
+const MAX_LARGEST = 3
 
 const PRICE = 'price_7d_latest'
 const CIRCULATING = 'token_supply_circulating_7d_latest'
@@ -64,9 +64,9 @@ type Schedule = {
 }
 
 /**
- * What unlocks of all matching tokens from today to the end of a window. Schedules come from the newest answer or file of
- * their source; values are at the latest price, so a projection and no forecast. An unlock without a price or supply is
- * listed with nulls and counted in no sum.
+ * Lists the unlocks of all matching tokens from today to the end of a window. Schedules come from the newest answer or
+ * file of their source; values are at the latest price, so a projection and no forecast. An unlock without a price or
+ * supply is listed with nulls and counted in no sum.
  */
 export async function getUnlockCalendar(
   db: Analytics,
@@ -76,7 +76,7 @@ export async function getUnlockCalendar(
   const events = await listRecords<VestingEvent>(db, 'vesting_schedules', {
     ...(projects && { projects }),
     ...(sectors && { sectors }),
-    limit: MOST_VESTING_EVENTS,
+    limit: MAX_VESTING_EVENTS,
   })
   const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(db.catalogue, events))
   const today = toDay(now)
@@ -195,8 +195,8 @@ function matches(
 }
 
 /**
- * What is unknown comes last in either direction; equals in order of day, then name. By day, linear unlocks follow the
- * cliffs, by their last day: all that run have begun already, and would hide what is next.
+ * Sorts unlocks. Unknown values come last in either direction; equals in order of day, then name. By day, linear
+ * unlocks follow the cliffs, by their last day: all that run have begun already, and would hide what is next.
  */
 function sortUnlocks(
   unlocks: readonly CalendarUnlock[],
@@ -241,7 +241,7 @@ function sumUp(days: number, unlocks: readonly CalendarUnlock[]): UnlockTotals {
   }
 }
 
-/** What unlocks on each day of a window, by the rows that match; days without any are left out. */
+/** Lists the unlocks of each day of a window, by the rows that match; days without any are left out. */
 function listCalendarDays(
   unlocks: readonly CalendarUnlock[],
   schedules: readonly Schedule[],
@@ -264,7 +264,7 @@ function listCalendarDays(
         linear_usd,
         cliffs: own.length,
         largest: bySize
-          .slice(0, MOST_LARGEST)
+          .slice(0, MAX_LARGEST)
           .map(({ unlock_id, project_id, protocol, name, symbol, value_usd }) => ({
             unlock_id,
             project_id,

@@ -19,11 +19,11 @@ import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listRecords } from './listRecords.ts'
-import { MOST_VESTING_EVENTS, toUnlock, type VestingEvent } from './vestingEvents.ts'
+import { MAX_VESTING_EVENTS, toUnlock, type VestingEvent } from './vestingEvents.ts'
 
 /** Charts cover at most this many months; some sources plan for centuries. */
-const MOST_MONTHS = 480
-const MOST_NEXT = 100
+const MAX_MONTHS = 480
+const MAX_NEXT = 100
 const LOOK_AHEAD_DAYS = 365
 const DAY_MS = 86_400_000
 /** The sum of rounded parts may slightly exceed the total. */
@@ -45,7 +45,7 @@ export async function getVestingSchedule(
 ): Promise<VestingSchedule> {
   const events = await listRecords<VestingEvent>(db, 'vesting_schedules', {
     projects: [project_id],
-    limit: MOST_VESTING_EVENTS,
+    limit: MAX_VESTING_EVENTS,
   })
   const allocations = groupByAllocation(events)
   const { supply, circulating, price } = await readMarket(db, project_id)
@@ -122,7 +122,7 @@ function listMonths(unlocks: readonly Unlock[]): Day[] {
   const ends = unlocks.map(endOfUnlock)
   const first = toDay(starts.reduce((a, b) => Math.min(a, b)) * 1000)
   const planned = toDay(ends.reduce((a, b) => Math.max(a, b)) * 1000)
-  const furthest = addPeriods(first, MOST_MONTHS - 1, 'month')
+  const furthest = addPeriods(first, MAX_MONTHS - 1, 'month')
   return listPeriods(first, planned < furthest ? planned : furthest, 'month')
 }
 
@@ -170,7 +170,7 @@ function listNext(
       })
     })
     .sort((a, b) => a.day.localeCompare(b.day) || b.amount - a.amount)
-    .slice(0, MOST_NEXT)
+    .slice(0, MAX_NEXT)
 }
 
 function listOngoing(allocations: readonly Allocation[], now: number): OngoingUnlock[] {

@@ -3,7 +3,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { nameInvestor, raisesSql } from './fundraises.ts'
 
-const MOST_CO_INVESTORS = 20
+const MAX_CO_INVESTORS = 20
 
 /** Returns what is known about an investor by any of its names, from the rounds that list it; undefined if none does. */
 export async function findInvestor(db: Analytics, text: string): Promise<Investor | undefined> {
@@ -26,7 +26,7 @@ export async function findInvestor(db: Analytics, text: string): Promise<Investo
       SELECT arrayJoin(investors) AS investor, toUInt32(count()) AS rounds
       FROM ${raises} WHERE has(investors, ${investor})
       GROUP BY investor HAVING investor != ${investor}
-      ORDER BY rounds DESC, investor LIMIT ${MOST_CO_INVESTORS}`,
+      ORDER BY rounds DESC, investor LIMIT ${MAX_CO_INVESTORS}`,
     params: params.values,
   })
   return { ...summary, co_investors }

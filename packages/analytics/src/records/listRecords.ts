@@ -25,11 +25,11 @@ type RecordsTable = {
   chainColumn?: string
   /** Columns that the caller may sort by; the first is the default. */
   orders: readonly string[]
-  /** Whether the default order begins with the largest. */
+  /** True if the default order begins with the largest. */
   isDescending: boolean
   /** A further condition, without external values. */
   where?: string
-  /** What the records are read from, where it is not the table alone. */
+  /** Returns the SQL that the records are read from, where it is not the table alone. */
   from?(db: Analytics, params: Params): string | Promise<string>
 }
 

@@ -29,8 +29,8 @@ function listWays(catalogue: Catalogue): ReadonlyMap<string, Availability> {
 }
 
 /**
- * Which metrics of a project can be split, by which dimension, in catalog order, and into how many parts. A derived
- * metric has as many parts as its part with the fewest, by the way that has the most.
+ * Lists which metrics of a project can be split, by which dimension, in catalog order, and into how many parts. A
+ * derived metric has as many parts as its part with the fewest, by the way that has the most.
  */
 export async function listSplits(db: Analytics, projectId: string): Promise<Splits> {
   const series = (await listSeries(db)).filter((row) => row.project_id === projectId)

@@ -1,5 +1,5 @@
 /** A list that lacks more of the rounds known for its days, measured by its own rounds, is a part of the list. */
-const MOST_WITHDRAWN = 0.1
+const MAX_WITHDRAWN = 0.1
 
 /** Batches of answers about single projects, which hold the rounds of those alone. */
 const OF_PROJECTS = `(SELECT batch_id FROM batches FINAL
@@ -24,5 +24,5 @@ export const LISTED_ROUNDS = `(
            sum(is_missing) OVER (PARTITION BY source_id) AS missing
     FROM fundraises AS rounds FINAL LEFT JOIN ${WHOLE_LISTS} AS lists USING (source_id)
   )
-  WHERE NOT is_missing OR missing > ${MOST_WITHDRAWN} * listed
+  WHERE NOT is_missing OR missing > ${MAX_WITHDRAWN} * listed
 )`

@@ -13,7 +13,7 @@ import type { RecordsInput } from './listRecords.ts'
 const USUAL_DAYS = 7
 
 type TrendingInput = RecordsInput & {
-  /** How many days up to the newest one are counted; 7 by default. */
+  /** The number of days up to the newest one that are counted; 7 by default. */
   days?: number | undefined
   categories?: readonly string[] | undefined
   /** Part of a name, label or address. */

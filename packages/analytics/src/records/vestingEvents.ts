@@ -10,7 +10,7 @@ export const IS_CURRENT_UNLOCK = `(${SCHEDULE}, observed_at) IN
   (SELECT ${SCHEDULE}, max(observed_at) FROM vesting_schedules GROUP BY ${SCHEDULE})`
 
 /** More events than all real schedules have together; limits malicious files. */
-export const MOST_VESTING_EVENTS = 20_000
+export const MAX_VESTING_EVENTS = 20_000
 
 /** One unlock event of a token: see `kind` in the table for how the amount is spread. */
 export type VestingEvent = {
@@ -30,7 +30,7 @@ export type VestingEvent = {
   source_id: string
 }
 
-/** How the tokens of an event are released. */
+/** Returns the unlock by which the tokens of an event are released. */
 export function toUnlock(event: VestingEvent): Unlock {
   const { amount } = event
   const start = toSeconds(event.start)

@@ -10,14 +10,14 @@ import type { Plan } from '../compile/Plan.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
-/** How many metrics one pass over the facts computes; more would hold too many columns in memory. */
+/** Maximum number of metrics that one pass over the facts computes; more would hold too many columns in memory. */
 export const METRICS_PER_PASS = 6
 
 type DaysWanted = {
   plan: Plan
   range: { from: Day; to: Day }
   asOf: AsOf | null
-  /** Where current points are read; all facts by default. */
+  /** The table from which current points are read; all facts by default. */
   facts?: FactsTable
   /** Only of these projects; null for all. */
   projects: readonly string[] | null

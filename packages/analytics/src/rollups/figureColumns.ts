@@ -203,8 +203,8 @@ function trendSql(values: string, count: string): string {
 }
 
 /**
- * What a change compares: sums of amounts, averages of distinct counts, levels, or over all time the first and newest
- * value.
+ * The values that a change compares: sums of amounts, averages of distinct counts, levels, or over all time the first
+ * and newest value.
  */
 export type ChangeKind = 'sum' | 'average' | 'level' | 'max'
 

@@ -23,7 +23,7 @@ type Wanted = {
 }
 
 /** Current figures are in the table; those of a past moment are computed on request. */
-const MOST_METRICS = 60
+const MAX_METRICS = 60
 
 /**
  * SQL of the table or subquery to read project figures from: `aggregates`, or the same rows computed from what was
@@ -47,10 +47,10 @@ export async function figuresTableSql(
   if (covered.length === figures.length) return 'aggregates'
   const rest = figures.filter((figure) => !covered.includes(figure))
   const count = new Set(rest.map(({ metric_id }) => metric_id)).size
-  if (count > MOST_METRICS)
+  if (count > MAX_METRICS)
     throw new AppError(
       'bad-request',
-      `Figures as of a moment, or of a limited history, can be requested for at most ${MOST_METRICS} metrics at a time. Request fewer.`,
+      `Figures as of a moment, or of a limited history, can be requested for at most ${MAX_METRICS} metrics at a time. Request fewer.`,
       { errors: [{ code: 'too-large', field: asOf === null ? 'columns' : 'as_of', value: count }] },
     )
   const parts: string[] = []

@@ -12,7 +12,7 @@ const OF_MOVED = 'project_id IN {moved: Array(String)}'
 
 /**
  * Fills a rollup. After loads, rows are added that replace others. Where rows have to go, it is filled aside and
- * exchanged, so that nobody sees half of it: all of it, or the rows of moved projects beside those of the others.
+ * exchanged, so that no query sees half of it: all of it, or the rows of moved projects beside those of the others.
  */
 export async function fillRollup<T extends Rollup>(
   db: Analytics,

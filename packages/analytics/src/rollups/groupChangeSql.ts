@@ -4,7 +4,7 @@ import { exactSum } from '../compile/exactSum.ts'
 export type ChangeEnds = {
   now: string
   before: string
-  /** Whether it has both, and they can be compared. */
+  /** True if it has both, and they can be compared. */
   hasBoth: string
 }
 

@@ -18,7 +18,7 @@ type Headlines = {
   bySector?: boolean
   /** SQL of further columns over these. */
   further?: string
-  /** What figures are read from; see `figuresTableSql`. */
+  /** The table that figures are read from; see `figuresTableSql`. */
   table: string
 }
 

@@ -105,7 +105,7 @@ function nameWindow(interval: AggregateInterval, index: number) {
   }
 }
 
-/** Which days have to be compared with the bounds of each window, as lists. */
+/** Returns the SQL for the days that have to be compared with the bounds of each window, as lists. */
 function searchedOf(bounds: 'froms' | 'befores'): string {
   const { least, count } = searchedDays('bound', {
     size: 'size',
@@ -152,7 +152,9 @@ function boundsSql({ plan, anchors, intervals = AGGREGATE_INTERVALS, params }: F
       ${column(({ anchor }) => anchor, 'Date')}, ${days('from')}, ${days('before')}, ${days('read')}, ${lengths})) AS one)`
 }
 
-/** Whether a series of a project or product is listed. Those of other keys are of several projects. */
+/**
+ * Returns the SQL for whether a series of a project or product is listed. Those of other keys are of several projects.
+ */
 function listedSql({ listed, keys, params, plan }: Figured): string {
   const key = LISTED_KEYS.find((one) => keys.includes(one))
   if (key === undefined) return '0'

@@ -33,8 +33,8 @@ export function previousAnchor(interval: AggregateInterval, anchor: Day | null):
 type Before = { aggregation: HeadlineAggregation; anchor: Day; previous_points: number }
 
 /**
- * Whether a figure can be compared with the window before: a level whenever there is one, a sum or an average if nine
- * tenths of its days have a value.
+ * Returns whether a figure can be compared with the window before: a level whenever there is one, a sum or an average
+ * if nine tenths of its days have a value.
  */
 export function isCovered(interval: AggregateInterval, before: Before): boolean {
   const { aggregation, anchor, previous_points } = before

@@ -6,7 +6,8 @@ import { roundBack } from './sliceTouched.ts'
 import type { TouchedSeries } from './touchedSeries.ts'
 
 /**
- * How many facts are aggregated at a time: with fewer, starting statements takes most of the time; more save nothing.
+ * The number of facts that are aggregated at a time: with fewer, starting statements takes most of the time; more save
+ * nothing.
  */
 const FACTS_PER_SLICE = 60_000
 
@@ -18,9 +19,9 @@ export type DaysSlice = { projects: readonly string[] | null; from: Day; to: Day
 
 type Known = {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
-  /** What was loaded since the last refresh; null to recompute everything. */
+  /** The series that were loaded since the last refresh; null to recompute everything. */
   touched: readonly TouchedSeries[] | null
-  /** How many days before the first one are also read. */
+  /** The number of days before the first one that are also read. */
   lookback: number
 }
 

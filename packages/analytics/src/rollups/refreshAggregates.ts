@@ -15,7 +15,10 @@ import { intervalFiguresSql } from './intervalFiguresSql.ts'
 import { stretchProjects, type WeighedProject } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
 
-/** How many daily values are aggregated at a time: starting a statement takes as long as some millions of them. */
+/**
+ * The number of daily values that are aggregated at a time: starting a statement takes as long as some millions of
+ * them.
+ */
 const VALUES_AT_ONCE = 5_000_000
 
 /** Processes few series at a time, with their sums, and writes figures in small blocks. */

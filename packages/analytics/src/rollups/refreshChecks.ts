@@ -12,7 +12,7 @@ import { fillRollup, type RollupTable } from './fillRollup.ts'
 import { sliceTouched } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
 
-/** How many points are compared at a time. */
+/** The number of points that are compared at a time. */
 const POINTS_AT_ONCE = 250_000
 
 type Making = { refreshScope: RefreshScope; table: RollupTable<'check_months'> }

@@ -1,4 +1,4 @@
-import { OPINION_LIMIT } from '@tickmark/core/quality/JUDGING'
+import { OPINION_LIMIT } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { listTokenMetrics, presentValueSql } from '../compile/presentValueSql.ts'

@@ -32,7 +32,10 @@ export function freshnessSql(months: string): string {
       GROUP BY source_id, metric_id`
 }
 
-/** How many gaps of a series are stored, the longest first: a weekly source has one between any two values. */
+/**
+ * Maximum number of gaps of a series that are stored, the longest first: a weekly source has one between any two
+ * values.
+ */
 const GAPS_PER_SERIES = 100
 
 /**

@@ -8,7 +8,7 @@ import { POINT_KEY } from '../quality/CheckedBatch.ts'
 import { sliceTouched, type TouchedSlice } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
 
-/** How many points have their versions compared at a time. */
+/** The number of points whose versions are compared at a time. */
 const POINTS_AT_ONCE = 1_000_000
 
 /**

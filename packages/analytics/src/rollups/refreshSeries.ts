@@ -7,7 +7,7 @@ import { fillRollup } from './fillRollup.ts'
 import { sliceTouched } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
 
-/** How many points are read at a time, by all concurrent statements together. */
+/** The number of points that are read at a time, by all concurrent statements together. */
 const POINTS_AT_ONCE = 250_000
 
 /**

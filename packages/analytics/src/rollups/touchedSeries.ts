@@ -33,7 +33,10 @@ function listPlaces({ projects, redenominations }: Catalogue): Record<string, st
   )
 }
 
-/** What derived tables depend on besides facts: the places of projects, and how own metrics combine, by their ids. */
+/**
+ * Lists the conditions of derived tables besides facts: the places of projects, and how own metrics combine, by their
+ * ids.
+ */
 function listConditions({ catalogue }: Analytics): Record<string, string> {
   const own = listOwnMetrics().map(({ metric_id, kind }) => [metric_id, kind])
   return { ...catalogue.derive(listPlaces), ...Object.fromEntries(own) }
@@ -54,8 +57,8 @@ async function listChangedIds(db: Analytics): Promise<string[]> {
 }
 
 /**
- * Whether derived tables have to be computed again without a load: by other statements or metrics than another release
- * computed them, or under other conditions.
+ * Returns whether derived tables have to be computed again without a load: because another release computed them by
+ * other statements or metrics, or under other conditions.
  */
 export async function areRollupsOutdated(db: Analytics): Promise<boolean> {
   const older = await db.rows({
@@ -123,7 +126,7 @@ function listSeriesOf(db: Analytics, projects: readonly string[]): Promise<Touch
   })
 }
 
-/** What changed since the last refresh. */
+/** The changes since the last refresh. */
 export type Changed = {
   /** The series that were loaded, and all of moved projects; null for everything. */
   touched: readonly TouchedSeries[] | null
@@ -131,11 +134,11 @@ export type Changed = {
   moved: readonly string[]
 }
 
-/** What a refresh of the derived tables recomputes, and how. */
+/** The scope of a refresh of the derived tables, and how it runs. */
 export type RefreshScope = Changed & {
-  /** How many statements run at a time. */
+  /** The number of statements that run at a time. */
   concurrency: 1 | 2
-  /** Uses more memory for fewer statements: little changed, or nobody uses the terminal yet. */
+  /** Uses more memory for fewer statements: little changed, or no user waits for the terminal yet. */
   isFast: boolean
   /** The table that has all points from a day on. */
   factsSince: (day: Day) => FactsTable

@@ -11,7 +11,7 @@ export type SeriesRow = {
   /** The newest day with a total reported by the source; `NO_TOTAL` if it reports only parts. */
   last_total_day: Day
   points: number
-  /** How many of them belong to a chain, product or contract. */
+  /** The number of them that belong to a chain, product or contract. */
   parts: number
   source_ids: string[]
   /** The number of distinct chains, products and contracts of its parts; 0 for a derived series. */

@@ -38,7 +38,7 @@ async function rank(
 const ofUniswap = { project_id: 'uniswap', metric_id: 'fees_supply_side' }
 
 describe.each([
-  { title: 'nobody reports', suppliers: [], uniswap: [] },
+  { title: 'no project reports', suppliers: [], uniswap: [] },
   { title: 'a project reported for a while', suppliers: daily(9, 6, ofUniswap), uniswap: [] },
   {
     title: 'one project reports',

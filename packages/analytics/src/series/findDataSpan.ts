@@ -9,7 +9,7 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
-import { knownSql } from '../compile/factsSql.ts'
+import { asOfFactsSql } from '../compile/factsSql.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { isAmount, planMeasures } from '../compile/planMeasures.ts'
 import { chainSql, type SplitColumn } from '../compile/pointsSql.ts'
@@ -319,7 +319,7 @@ async function readParts(
   const where = [
     `metric_id IN ${params.add(metrics, 'Array(String)')}`,
     ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
-    ...(as_of === null ? [] : [knownSql(as_of, params)]),
+    ...(as_of === null ? [] : [asOfFactsSql(as_of, params)]),
   ]
   const split = [
     ...(query.breakdown.includes('chain') ? (['chain AS chain_id'] as const) : []),

@@ -11,7 +11,7 @@ import type { SeriesRow } from './SeriesRow.ts'
 export type Listed = ReadonlyMap<Measure, ReadonlyMap<string, Day>>
 
 type Rows = ReadonlyMap<string, SeriesRow>
-/** What is known of a way to a metric: its first day, and whether any day of it is complete. */
+/** The known facts about a way to a metric: its first day, and whether any day of it is complete. */
 type Known = { first_day: Day; isListed: boolean }
 
 /**
@@ -58,7 +58,10 @@ export function findListed(
   )
 }
 
-/** Whether a window is missing since a listed series that begins on a day has fewer than nine tenths of its days. */
+/**
+ * Returns whether a window is missing since a listed series that begins on a day has fewer than nine tenths of its
+ * days.
+ */
 export function isUncovered(
   first_day: Day | undefined,
   { from, to }: { from: Day; to: Day },
@@ -67,7 +70,10 @@ export function isUncovered(
   return daysBetween(first_day, to) + 1 < (daysBetween(from, to) + 1) * WINDOW_COVERAGE
 }
 
-/** Whether the value of a measure over an interval depends on all of its days: levels and prices are those of the last. */
+/**
+ * Returns whether the value of a measure over an interval depends on all of its days: levels and prices are those of
+ * the last.
+ */
 export function isOfAllDays({ kind, parts }: Pick<Measure, 'kind' | 'parts'>): boolean {
   const isSummed = (of: string | undefined) => of === 'flow' || of === 'unique'
   return isSummed(kind) || (kind === 'ratio' && parts.some((id) => isSummed(findMetric(id)?.kind)))

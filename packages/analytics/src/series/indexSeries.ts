@@ -5,7 +5,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { perVersion, singleFlight } from '../client/memoPerVersion.ts'
 import { createParams } from '../compile/createParams.ts'
-import { knownSql } from '../compile/factsSql.ts'
+import { asOfFactsSql } from '../compile/factsSql.ts'
 import type { BegunTotal, Plan, SeriesShape } from '../compile/Plan.ts'
 import type { Scope } from '../compile/resolveScope.ts'
 import { SAMPLE_SOURCE } from '../store/storeState.ts'
@@ -13,18 +13,18 @@ import { deriveKnownSeries, type KnownSeriesRow, listKnownSeries } from './known
 import { listSeries } from './listSeries.ts'
 import { NO_TOTAL, type SeriesRow } from './SeriesRow.ts'
 
-/** What most queries need to know about the existing series, computed once per data version. */
+/** The facts that most queries need to know about the existing series, computed once per data version. */
 export type SeriesIndex = SeriesShape & {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
   /** The anchor day of each metric; see `findNewest`. */
   newest: ReadonlyMap<string, Day>
   /** Projects with any value, including derived ones. */
   projects: ReadonlySet<string>
-  /** Whether the loaded data are generated. Generated and real data are never mixed. */
+  /** True if the loaded data are generated. Generated and real data are never mixed. */
   isSample: boolean
 }
 
-/** How many moments have their index cached in addition to the present: those that open pages are pinned to. */
+/** Maximum number of moments whose index is cached in addition to the present: those that open pages are pinned to. */
 const MAX_MOMENTS = 16
 const PRESENT = 'present'
 
@@ -56,7 +56,7 @@ async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
   return makeIndex([...known, ...derived], await findBegunTotals(db, known, asOf))
 }
 
-/** Whether some days may have parts only: not where there are as many totals as days. */
+/** Returns whether some days may have parts only: not where there are as many totals as days. */
 function mayLackTotals({ first_day, last_day, last_total_day, points, parts }: SeriesRow): boolean {
   return last_total_day < last_day || points - parts <= daysBetween(first_day, last_day)
 }
@@ -78,7 +78,7 @@ async function findBegunTotals(
     `metric_id IN ${listOf(mixed.map(({ metric_id }) => metric_id))}`,
     `project_id IN ${listOf(mixed.map(({ project_id }) => project_id))}`,
     `chain_id = '' AND product_id = '' AND contract_id = ''`,
-    ...(asOf === null ? [] : [knownSql(asOf, params)]),
+    ...(asOf === null ? [] : [asOfFactsSql(asOf, params)]),
   ]
   // All versions of a point have the same day, so FINAL is not needed.
   const rows = await db.rows<BegunTotal>({

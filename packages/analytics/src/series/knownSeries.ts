@@ -4,7 +4,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { type Availability, evaluateAvailability } from '../compile/Availability.ts'
 import { createParams } from '../compile/createParams.ts'
-import { knownSql } from '../compile/factsSql.ts'
+import { asOfFactsSql } from '../compile/factsSql.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import type { SeriesRow } from './SeriesRow.ts'
 
@@ -30,7 +30,7 @@ export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesR
              uniqExactIf(chain_id, chain_id != '') AS chains, uniqExactIf(product_id, product_id != '') AS products,
              uniqExactIf(contract_id, contract_id != '') AS contracts,
              groupUniqArrayIf(toString(chain_id), chain_id != '') AS chain_ids
-      FROM observations WHERE ${knownSql(asOf, params)}
+      FROM observations WHERE ${asOfFactsSql(asOf, params)}
       GROUP BY metric_id, project_id SETTINGS optimize_aggregation_in_order = 1
     ) ORDER BY metric_id, project_id`,
     params: params.values,

@@ -11,7 +11,9 @@ type Limit = (start: Day, last: Day) => string
 const byDay: Limit = (start) => `day >= toDate('${start}')`
 const byLastDay: Limit = (start) => `last_day >= toDate('${start}')`
 
-/** What a view shows of a table: from which day on, and whether rows of metrics that it lacks are hidden. */
+/**
+ * The limit of what a view shows of a table: from which day on, and whether rows of metrics that it lacks are hidden.
+ */
 type TableLimit = { days: Limit; metrics: boolean }
 
 const points = { days: byDay, metrics: true } as const satisfies TableLimit

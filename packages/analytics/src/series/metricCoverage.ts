@@ -5,8 +5,8 @@ import { listSeries } from './listSeries.ts'
 import type { SeriesRow } from './SeriesRow.ts'
 
 /**
- * Which projects have values of a metric, reported or derived, from when to when and from which sources. Includes
- * series that have ended, and excludes projects without any value.
+ * Returns the projects that have values of a metric, reported or derived, from when to when and from which sources.
+ * Includes series that have ended, and excludes projects without any value.
  */
 export async function getMetricCoverage(db: Analytics, metricId: string): Promise<MetricCoverage> {
   const rows = (await listSeries(db)).filter((row) => row.metric_id === metricId)
@@ -29,7 +29,7 @@ function compareReach(a: SeriesRow, b: SeriesRow): number {
   )
 }
 
-/** How many projects have a metric, and the newest day of any of them; null without values. */
+/** The number of projects that have a metric, and the newest day of any of them; null without values. */
 type Coverage = { projects: number; newest_day: Day | null }
 
 /** The coverage of each metric by its id. Metrics without values are absent. */

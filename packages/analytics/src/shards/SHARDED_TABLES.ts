@@ -27,13 +27,13 @@ const CHANGED =
   /^\s*(TRUNCATE TABLE|ALTER TABLE|DELETE FROM|OPTIMIZE TABLE|EXCHANGE TABLES|DROP TABLE|RENAME TABLE|CREATE TABLE|CREATE OR REPLACE TABLE|INSERT INTO)\s+(?:IF (?:NOT )?EXISTS\s+)?`?(\w+)/i
 const DISTRIBUTED = /^(?:CREATE|INSERT)/i
 
-/** Whether a statement makes, fills or changes a sharded table. */
+/** Returns whether a statement makes, fills or changes a sharded table. */
 export function changesSharded(sql: string): boolean {
   return isSharded(CHANGED.exec(sql)?.[2] ?? '')
 }
 
 /**
- * Whether a statement changes a sharded table as a whole, so that each shard must run it for its own rows. A
+ * Returns whether a statement changes a sharded table as a whole, so that each shard must run it for its own rows. A
  * `Distributed` table refuses such statements or, worse, accepts them and does nothing. Rows that are inserted are
  * distributed by the coordinator.
  */

@@ -15,7 +15,7 @@ export type ShardPlace = {
 }
 
 /**
- * Whether the shards, if there are any, are those of the store, in their order, up to date, and known to the
+ * Returns whether the shards, if there are any, are those of the store, in their order, up to date, and known to the
  * coordinator.
  * @throws AppError `not-ready` if a shard cannot be reached, `conflict` with what is wrong with one.
  */
@@ -195,7 +195,7 @@ function listColumns(engine: Engine): Promise<Column[]> {
   })
 }
 
-/** Whether the coordinator distributes all sharded tables with all their columns. */
+/** Returns whether the coordinator distributes all sharded tables with all their columns. */
 async function areTablesCurrent(db: Analytics): Promise<boolean> {
   const [shard] = db.shards
   if (shard === undefined) return false

@@ -18,7 +18,7 @@ import { changesSharded, SHARDED_TABLES, SHARDING_KEY } from './SHARDED_TABLES.t
 /** A store that is not prepared, so that it may have more shards than its facts are on. */
 export type UnpreparedStore = Engine & Pick<Analytics, 'shards'>
 
-/** How far it is: `slice` of `slices` of a table are staged, then each shard exchanges it. */
+/** The progress of a rebalance: `slice` of `slices` of a table are staged, then each shard exchanges it. */
 type Progress = {
   /** Of this run and all that resume it. */
   id: string
@@ -37,7 +37,7 @@ type Options = {
 
 /** Points that are copied at a time; a run that was interrupted repeats the slice that it was at. */
 const SLICE_POINTS = 20_000_000
-const MOST_SLICES = 500
+const MAX_SLICES = 500
 
 /**
  * Distributes the facts over the listed shards, of which the last ones are new. Each table is staged aside by the new
@@ -110,7 +110,7 @@ function keep(db: Engine, own: ShardPlace, progress: Progress): Promise<void> {
   return writePlace(db, { ...own, progress: JSON.stringify(progress) })
 }
 
-/** What a load has staged would be lost with the staging tables. */
+/** Requires that all loads are finished: what they have staged would be lost with the staging tables. */
 async function requireFinishedLoads(db: Engine): Promise<void> {
   const [open] = await db.rows<{ batches: number }>({
     sql: `SELECT count() AS batches FROM batches FINAL WHERE state = 'committing'`,
@@ -139,7 +139,7 @@ async function stage(
   if (now.slices === 0) {
     await onEach(shards, (shard) => shard.command({ sql: `TRUNCATE TABLE ${staged}` }))
     const rows = await countRows(db, table)
-    now = { ...now, slices: Math.min(MOST_SLICES, Math.max(1, Math.ceil(rows / SLICE_POINTS))) }
+    now = { ...now, slices: Math.min(MAX_SLICES, Math.max(1, Math.ceil(rows / SLICE_POINTS))) }
     await keepProgress(now)
   }
   const of = `intHash64(${SHARDING_KEY}) % {slices: UInt32} = {slice: UInt32}`

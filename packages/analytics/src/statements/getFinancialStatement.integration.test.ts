@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...series('2023-11-23', new Array(450).fill(2), { project_id: 'uniswap' }),
     ...series('2023-01-01', new Array(776).fill(9), { metric_id: 'tvl', project_id: 'lido' }),
     ...series('2024-02-10', new Array(371).fill(2), { project_id: 'lido' }),
-    // Nobody reports who gets its fees.
+    // No source reports who gets its fees.
     ...series('2023-01-01', new Array(days).fill(2), { project_id: 'dogecoin' }),
     ...series('2023-01-01', new Array(days).fill(8), {
       metric_id: 'token_incentives',

@@ -273,7 +273,7 @@ function isProvisional({ provisional_from }: Series, start: Day): boolean {
   return provisional_from !== null && provisional_from <= start
 }
 
-/** Whether the project has no data of a line from some day of a period on. */
+/** Returns whether the project has no data of a line from some day of a period on. */
 function endsInside(
   { meta }: MetricAnswer,
   { metric }: Series,

@@ -4,8 +4,8 @@ import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
 /**
- * Where sources differ, the largest relative difference first; a difference from zero counts as the largest. One row per
- * series. Memoized per data version, since every chart needs it.
+ * The differences between sources, the largest relative difference first; a difference from zero counts as the largest.
+ * One row per series. Memoized per data version, since every chart needs it.
  */
 export const readDisagreements = memoPerVersion((db) =>
   db.rows<Disagreement>({
@@ -29,7 +29,7 @@ type DisagreementsInput = {
   offset: number
 }
 
-/** Where sources differ by more than a twentieth, by series, largest difference first. */
+/** Lists the differences of more than a twentieth between sources, by series, largest difference first. */
 export async function listDisagreements(
   db: Analytics,
   input: DisagreementsInput,

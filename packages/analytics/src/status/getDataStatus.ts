@@ -26,8 +26,8 @@ type Cached = { version: number; writes: number; at: number; status: Promise<Sto
 const cacheOf = perStore((): { latest?: Cached } => ({}))
 
 /**
- * What is loaded, from which sources, how fresh it is, and how many checks fail. Every page requests it, so it is cached
- * until something is loaded or a batch changes its state.
+ * Returns the status of the loaded data: their sources, how fresh they are, and how many checks fail. Every page
+ * requests it, so it is cached until something is loaded or a batch changes its state.
  */
 export function getDataStatus(db: Analytics): Promise<StoreStatus> {
   const [version, writes, at] = [db.dataVersion, countBatchWrites(db), performance.now()]
@@ -164,8 +164,8 @@ async function listPromises(db: Analytics): Promise<Promised[]> {
 }
 
 /**
- * When a newer value of a metric is due: counted from its newest complete day, by the shortest step of the sources
- * that have this day. Newer incomplete values do not postpone it.
+ * Finds the day on which a newer value of a metric is due: counted from its newest complete day, by the shortest step
+ * of the sources that have this day. Newer incomplete values do not postpone it.
  */
 function findDueDay(
   { metric_id, newest_day }: { metric_id: string; newest_day: Day },
@@ -204,7 +204,7 @@ async function countTotals(db: Analytics): Promise<Omit<StoreStatus['totals'], '
   return { facts, observations, superseded: Math.max(0, observations - facts), restatements }
 }
 
-/** How many valid points there are, or are visible. */
+/** Counts the valid points that exist, or are visible. */
 export async function countFacts(db: Analytics): Promise<number> {
   const locked = new Set(db.history?.locked)
   return (await listSeries(db))

@@ -7,7 +7,7 @@ import { indexSeries } from '../series/indexSeries.ts'
 
 export type DayRange = { from: Day; to: Day }
 
-/** What an answer shows: the reported series that it reads, of these projects, on these days. */
+/** The scope of an answer: the reported series that it reads, of these projects, on these days. */
 type CheckScope = {
   used: readonly { metric_id: string; project_id: string }[]
   /** Only these projects; null for all of the series. */
@@ -165,7 +165,7 @@ async function countProjectDays(
   })
 }
 
-/** How many days of a range were compared and failed, by check. Days without comparisons do not count. */
+/** Counts the days of a range that were compared and that failed, by check. Days without comparisons do not count. */
 async function countDays(
   db: Analytics,
   { checks, metrics }: { checks: readonly ProjectCheck[]; metrics: ReadonlySet<string> },
@@ -245,8 +245,8 @@ export const CHECKS_SQL =
   'SELECT check_id, title, metrics, project_id, compared, failed FROM checks ORDER BY check_id, metric_id, project_id'
 
 /**
- * What the last load compared, in the order of checks, metrics and projects. Memoized per data version, since every
- * chart names checks.
+ * Reads what the last load compared, in the order of checks, metrics and projects. Memoized per data version, since
+ * every chart names checks.
  */
 export const readChecks = memoPerVersion(async (db): Promise<ProjectCheck[]> => {
   const { history } = db

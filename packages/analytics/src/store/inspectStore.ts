@@ -5,7 +5,7 @@ import { openServer } from '../client/openServer.ts'
 import { toAppError } from '../client/toAppError.ts'
 import { findMigrations } from './migrate.ts'
 
-/** What a store of facts says about itself; nothing of it is changed. */
+/** The state of a store of facts, as found by an inspection that does not change it. */
 export type StoreInspection = {
   /** The engine's version. */
   version: string

@@ -73,7 +73,7 @@ async function publishCurated(db: Analytics, curated: CuratedProjects): Promise<
   })
 }
 
-/** Whether the curated layer states what the curated files state. */
+/** Returns whether the curated layer states what the curated files state. */
 async function isCuratedStored(db: Analytics, curated: CuratedProjects): Promise<boolean> {
   return (await compareCurated(db, curated)).length === 0
 }

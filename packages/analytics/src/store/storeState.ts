@@ -7,7 +7,7 @@ export const SAMPLE_SOURCE = 'sample'
 /** Sources of batches that load nothing new: generated values, and moves of points between projects. */
 const NOT_LOADED = [SAMPLE_SOURCE, MOVE_SOURCE]
 
-/** Whether any real data was loaded. */
+/** Returns whether any real data was loaded. */
 export async function hasRealData(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ found: number }>({
     sql: `SELECT count() > 0 AS found FROM batches FINAL
@@ -17,7 +17,7 @@ export async function hasRealData(db: Analytics): Promise<boolean> {
   return row?.found === 1
 }
 
-/** Whether the store has generated values, which the first real batch removes. */
+/** Returns whether the store has generated values, which the first real batch removes. */
 export async function hasSample(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ found: number }>({
     sql: `SELECT count() > 0 AS found FROM batches FINAL
@@ -30,7 +30,7 @@ export async function hasSample(db: Analytics): Promise<boolean> {
 /** The prefix of the inputs of batches that were loaded from source responses; see `loadAnswers`. */
 const ASKED_FOLDER = 'raw/'
 
-/** Whether anything was loaded from files or an export, not from source responses or generated. */
+/** Returns whether anything was loaded from files or an export, not from source responses or generated. */
 export async function holdsOwnFiles(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ found: number }>({
     sql: `SELECT count() > 0 AS found FROM batches FINAL
@@ -41,7 +41,7 @@ export async function holdsOwnFiles(db: Analytics): Promise<boolean> {
   return row?.found === 1
 }
 
-/** Whether a load has started and not ended: it is running, or its process or the engine was killed. */
+/** Returns whether a load has started and not ended: it is running, or its process or the engine was killed. */
 export async function hasLeftovers(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ open: number }>({
     sql: `SELECT (SELECT count() FROM batches FINAL WHERE state IN ('loading', 'committing'))
@@ -51,8 +51,8 @@ export async function hasLeftovers(db: Analytics): Promise<boolean> {
 }
 
 /**
- * Whether the derived tables are older than the last committed batch or the last migration, or a refresh of them began
- * and did not end.
+ * Returns whether the derived tables are older than the last committed batch or the last migration, or a refresh of
+ * them began and did not end.
  */
 export async function isUnfinished(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ unfinished: number }>({
@@ -68,7 +68,7 @@ export async function isUnfinished(db: Analytics): Promise<boolean> {
   return row?.unfinished === 1
 }
 
-/** Why a data version was raised. */
+/** The reason why a data version was raised. */
 type VersionReason = 'series' | 'aggregates' | 'sample-removed'
 
 /** Raises the data version, which invalidates caches and ETags. */

@@ -7,7 +7,7 @@ export type HostileOrder = { act: keyof typeof ACTS }
 
 const RAW = () => createWriteStream('', { fd: 3 })
 
-/** What a document may make its reader do. */
+/** The actions that a document may make its reader do. */
 const ACTS = {
   echo: async () => undefined,
   yield: async () => undefined,

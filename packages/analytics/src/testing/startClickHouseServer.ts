@@ -26,9 +26,9 @@ export type TestClickHouse = {
 }
 
 type ServerPlace = {
-  /** What a server needs to be one of a cluster. */
+  /** The settings that a server needs to be one of a cluster. */
   native?: { port: number; configFile: string }
-  /** Where it makes its folder. */
+  /** The folder in which it makes its own. */
   parent?: string | undefined
 }
 

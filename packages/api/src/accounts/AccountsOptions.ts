@@ -22,9 +22,9 @@ export type AccountsOptions = {
   /** The secret that signs identity cookies; it is known without the store. */
   readSecret(): Promise<string>
   cookies: IdentityCookies
-  /** Whether a partner's terminal is served, which speaks version 1 only; false when absent. */
+  /** True if a partner's terminal is served, which speaks version 1 only; false when absent. */
   servesPartner?: boolean
-  /** Where requests are counted; in the memory of this process when absent. */
+  /** The store of request counts; the memory of this process when absent. */
   counts?: Counts
   drawLogo: AccountContext['drawLogo']
   /** Absent where no live sources are synced. */

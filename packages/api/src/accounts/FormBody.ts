@@ -4,7 +4,7 @@ import { errorCodes } from 'fastify'
 
 /** A form has a few fields. */
 const MAX_FIELDS = 50
-/** How long the rest of a refused body may take to arrive. */
+/** The time for which the rest of a refused body may arrive. */
 const DISCARD_MS = 5_000
 
 /** A multipart body that is not read before it is known who sent it. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a page of ours sent a browser to an address, by what browsers alone can write: the fetch metadata, or the
- * page before where there are none, as over plain http.
+ * Returns whether a page of ours sent a browser to an address, by what browsers alone can write: the fetch metadata, or
+ * the page before where there are none, as over plain http.
  */
 export function isFromOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']

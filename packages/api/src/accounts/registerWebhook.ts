@@ -8,7 +8,7 @@ import type { AccountsOptions } from './AccountsOptions.ts'
 const BODY_LIMIT = 512 * 1024
 
 export type WebhookOptions = Pick<AccountsOptions, 'open'> & {
-  /** Without it, nobody's request opens the store. */
+  /** Without it, no request opens the store. */
   isConfigured: boolean
 }
 

@@ -35,7 +35,7 @@ export const GRAMMAR_WORDS = [
 ] as const
 export type GrammarWord = (typeof GRAMMAR_WORDS)[number]
 
-/** Why no figure answers a prompt. */
+/** The reasons why no figure answers a prompt. */
 export const REFUSALS = ['forecast', 'advice', 'fact', 'command'] as const
 export type Refusal = (typeof REFUSALS)[number]
 

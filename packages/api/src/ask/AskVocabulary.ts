@@ -10,7 +10,7 @@ import englishWords from 'word-list'
 import { type AskLanguage, type GrammarWord, LANGUAGES } from './AskLanguage.ts'
 import { toStems } from './readWords.ts'
 
-/** What a phrase can mean. */
+/** A possible meaning of a phrase. */
 export type Meaning =
   | { kind: 'word'; word: GrammarWord }
   | { kind: 'number'; value: number }
@@ -69,7 +69,7 @@ export class AskVocabulary {
     this.#squeezed = new Map(words.toReversed().map((word) => [squeeze(word), word]))
   }
 
-  /** What a phrase, given by its stems, can mean: the first is the most usual. */
+  /** Finds the meanings of a phrase, given by its stems: the first is the most usual. */
   find(stems: string): readonly Meaning[] {
     return this.#meanings.get(stems) ?? []
   }
@@ -173,7 +173,7 @@ function squeeze(word: string): string {
   return word.replace(/(.)\1+/g, '$1')
 }
 
-/** How many letters to insert, delete, replace, or swap with the next one. */
+/** Counts the letters to insert, delete, replace, or swap with the next one. */
 function countTypos(from: string, to: string): number {
   let before: number[] = []
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column)

@@ -15,7 +15,7 @@ export class Cursor {
     return this.items[this.at]
   }
 
-  /** Whether the item here is, among other things, one of these words. */
+  /** Returns whether the item here is, among other things, one of these words. */
   is(...words: readonly GrammarWord[]): boolean {
     return isWord(this.item, ...words)
   }
@@ -31,7 +31,7 @@ export class Cursor {
     return place
   }
 
-  /** How many items there are from here to before another place. */
+  /** Returns the number of items from here to before another place. */
   countTo(end: Cursor): number {
     return end.at - this.at
   }

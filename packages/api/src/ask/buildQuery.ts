@@ -25,9 +25,9 @@ export function buildQuery(
   return { parts: listParts(read, resolved, catalogue), query: MetricQuery.parse(query) }
 }
 
-const MOST_METRICS = 60
+const MAX_METRICS = 60
 
-/** What the prompt itself says. */
+/** Converts what the prompt itself says to the input of a query. */
 function toInput(
   {
     granularities: [grouping],
@@ -53,7 +53,7 @@ function toInput(
   const metrics = [...new Set(measures.map(({ value }) => value))]
   const isCut = top.top ?? top.superlative ?? top.others ?? order
   return {
-    metrics: metrics.slice(0, MOST_METRICS),
+    metrics: metrics.slice(0, MAX_METRICS),
     ...(Object.keys(where).length > 0 && { where }),
     ...(breakdown.length > 0 && { breakdown: [...breakdown] }),
     ...(grouping && { granularity: grouping.granularity }),
@@ -102,13 +102,13 @@ function chooseBreakdown(
   return isOfMany || hasNoSubject ? ['project'] : []
 }
 
-/** Whether a prompt leaves its metric or its subject to the query on screen. */
+/** Returns whether a prompt leaves its metric or its subject to the query on screen. */
 function isFollowUp({ measures, projects, sectors, breakdowns, nouns }: ReadPrompt): boolean {
   const hasSubject = projects.length + sectors.length + breakdowns.length + nouns.length > 0
   return measures.length === 0 || !hasSubject
 }
 
-/** What a follow-up does not mention stays. */
+/** Merges a follow-up into the query on screen, which keeps what the follow-up does not mention. */
 function mergeQuery(
   context: MetricQuery,
   { metrics, where, ...own }: MetricQueryInput,
@@ -144,8 +144,8 @@ const LONG_RANGE: Readonly<Partial<Record<Granularity, '2y' | '5y' | 'max'>>> = 
   quarter: '5y',
   year: 'max',
 }
-const MOST_DAYS = 186
-const MOST_WEEK_DAYS = 732
+const MAX_DAYS = 186
+const MAX_WEEK_DAYS = 732
 
 /** A prompt without a period gets one that suits its granularity, and the other way round. */
 function withDefaults(own: MetricQueryInput, today: Day): MetricQueryInput {
@@ -156,6 +156,6 @@ function withDefaults(own: MetricQueryInput, today: Day): MetricQueryInput {
 }
 
 function suitDays(days: number): Granularity {
-  if (days <= MOST_DAYS) return 'day'
-  return days <= MOST_WEEK_DAYS ? 'week' : 'month'
+  if (days <= MAX_DAYS) return 'day'
+  return days <= MAX_WEEK_DAYS ? 'week' : 'month'
 }

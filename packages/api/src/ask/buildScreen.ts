@@ -75,7 +75,7 @@ export function buildScreen(read: ReadPrompt, catalogue: Catalogue): AskPlan {
 
 const MAX_ROWS = 50
 
-/** Why no screen shows what a prompt says; its parts that only a chart has are named. */
+/** Finds the reason why no screen shows what a prompt says; its parts that only a chart has are named. */
 function findProblem(read: ReadPrompt): string | undefined {
   const { granularities, transforms, ranges } = read
   const changed = transforms.find(({ transform }) => !['change', 'ltm'].includes(transform.kind))

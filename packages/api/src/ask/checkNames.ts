@@ -41,8 +41,8 @@ function listUnknown(items: readonly Item[], hasNoMetric: boolean): string[] {
 }
 
 /**
- * Whether nothing was made of an item, and it is no word that says nothing by itself. Signs and words of arithmetic
- * have a question of their own; see `checkFormula`.
+ * Returns whether no meaning was found for an item that is not a mere filler word. Signs and words of arithmetic have a
+ * question of their own; see `checkFormula`.
  */
 function isStrange(item: Item): boolean {
   return item.isUsed !== true && !isWord(item, ...SILENT_WORDS)

@@ -14,7 +14,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 
-/** How many of the largest series are named. */
+/** The number of largest series that are named. */
 const NAMED = 3
 
 /**

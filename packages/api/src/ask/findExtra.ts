@@ -2,7 +2,7 @@ import type { ReadPrompt } from './readPrompt.ts'
 
 type Said = readonly { words: string }[]
 
-/** What a prompt can say besides the words that choose a screen. */
+/** A feature that a prompt can name besides the words that choose a screen. */
 function listSaid({ projects, top, native, combined, order, statistic, ...read }: ReadPrompt) {
   const { sectors, products, nouns, measures, conditions, unbound } = read
   const { breakdowns, granularities, transforms, ranges, as_of } = read

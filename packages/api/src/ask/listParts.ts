@@ -8,7 +8,7 @@ import { GRANULARITY_NAMES } from './readDimensions.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ResolvedMeasures } from './resolveMeasures.ts'
 
-/** What was understood, part by part, with the words that each comes from. */
+/** Lists what was understood, part by part, with the words that each comes from. */
 export function listParts(
   {
     granularities,

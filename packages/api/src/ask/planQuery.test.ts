@@ -68,7 +68,7 @@ function isRight({ prompt, expect: wanted, outcome, mentions = [], ...one }: Cas
   )
 }
 
-/** Whether a value has at least what is wanted; lists have the same members in any order. */
+/** Returns whether a value has at least what is wanted; lists have the same members in any order. */
 function contains(got: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted))
     return (

@@ -5,11 +5,11 @@ import type { AskInput } from './AskInput.ts'
 import { buildQuery } from './buildQuery.ts'
 import { buildRecords } from './buildRecords.ts'
 import { buildScreen } from './buildScreen.ts'
-import { findDoubt } from './findDoubt.ts'
+import { findAmbiguity } from './findAmbiguity.ts'
 import { findRefusal } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
 import { readPrompt } from './readPrompt.ts'
-import { LONGEST_PROMPT, readWords } from './readWords.ts'
+import { MAX_PROMPT_LENGTH, readWords } from './readWords.ts'
 import { ask, refuse } from './replies.ts'
 
 /**
@@ -21,13 +21,13 @@ export function planQuery(
   { prompt, context }: AskInput,
   { catalogue, today }: { catalogue: Catalogue; today: Day },
 ): AskPlan {
-  if (prompt.length > LONGEST_PROMPT)
-    return { parts: [], outcome: ask(`A question has at most ${LONGEST_PROMPT} characters.`) }
+  if (prompt.length > MAX_PROMPT_LENGTH)
+    return { parts: [], outcome: ask(`A question has at most ${MAX_PROMPT_LENGTH} characters.`) }
   const words = readWords(prompt)
   const refusal = findRefusal(words)
   if (refusal !== undefined) return { parts: [], outcome: refuse(refusal) }
   const read = readPrompt(words, { catalogue, today })
-  const doubt = findDoubt(read, { prompt, catalogue, context })
+  const doubt = findAmbiguity(read, { prompt, catalogue, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
   if (read.record !== undefined) return buildRecords(read, read.record, { catalogue, context })
   if (isScreen(read)) return buildScreen(read, catalogue)

@@ -14,7 +14,7 @@ const PERIODS = {
   quarterly: 'quarter',
   yearly: 'year',
 } as const
-/** How a granularity is shown. */
+/** The displayed names of granularities. */
 export const GRANULARITY_NAMES: Readonly<Record<Granularity, string>> = {
   day: 'Daily',
   week: 'Weekly',

@@ -14,7 +14,7 @@ export type Item = {
   meanings: readonly Meaning[]
   date?: { from: Day; to: Day }
   duration?: { count: number; unit: TimeUnit; isAverage: boolean }
-  /** Whether a word was taken for one that it is like. */
+  /** True if the word was taken for a similar one. */
   isCorrected?: boolean
   /** True if a comma or the like is on both sides of it. */
   isAlone?: boolean
@@ -184,7 +184,7 @@ export function findUnit(meanings: readonly Meaning[]): TimeUnit | undefined {
   return UNIT_WORDS.find((unit) => isWord({ meanings }, unit))
 }
 
-/** Whether an item is, among other things, a word of the grammar. */
+/** Returns whether an item is, among other things, a word of the grammar. */
 export function isWord(
   item: Pick<Item, 'meanings'> | undefined,
   ...words: readonly GrammarWord[]

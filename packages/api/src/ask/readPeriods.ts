@@ -51,7 +51,7 @@ type Period = {
   range?: Range
   alternatives?: Range[]
   as_of?: Day
-  /** Where it ends before it begins: its edges in their order. */
+  /** The edges in their order, if it ends before it begins. */
   reversed?: string
 }
 

@@ -8,7 +8,7 @@ import { type Item, isWord } from './readItems.ts'
 export type ReadProject = {
   project_id: string
   words: string
-  /** Whether it follows "on": then it may be the chain that something runs on. */
+  /** True if it follows "on": then it may be the chain that something runs on. */
   isPlace: boolean
   /** True if it is a blockchain. */
   isChain: boolean
@@ -147,7 +147,7 @@ function isChain(catalogue: Catalogue, projectId: string): boolean {
   return sectors.some((one) => one.startsWith('blockchains-'))
 }
 
-/** Whether "on" precedes the list that the item is in. */
+/** Returns whether "on" precedes the list that the item is in. */
 function isPlace(place: Cursor): boolean {
   const before = place.move(-1)
   if (before.is('on')) return true

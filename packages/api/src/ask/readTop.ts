@@ -75,7 +75,7 @@ function readCount(place: Cursor): ReadTop['top'] {
   return isMany ? { n: DEFAULT_TOP, words: place.use(), isBySize } : undefined
 }
 
-/** Whether something can be counted: projects, chains, or the members of a sector. */
+/** Returns whether something can be counted: projects, chains, or the members of a sector. */
 function isCounted(item: Item | undefined): boolean {
   return findDimension(item) !== undefined || item?.meanings[0]?.kind === 'sector'
 }

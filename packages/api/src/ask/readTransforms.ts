@@ -134,7 +134,7 @@ function orderTransforms(transforms: readonly ReadTransform[]): ReadTransform[] 
   return ORDER.flatMap((kind) => transforms.find(({ transform }) => transform.kind === kind) ?? [])
 }
 
-/** Whether an item names a transform that may also be part of an unknown name: "happiness index". */
+/** Returns whether an item names a transform that may also be part of an unknown name: "happiness index". */
 export function isTransformNoun(item: Item): boolean {
   return isWord(item, 'index', 'share', 'rank', 'ratio', 'growth')
 }

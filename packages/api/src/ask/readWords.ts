@@ -13,7 +13,7 @@ export type Word = {
 }
 
 /** Longer prompts are no questions. */
-export const LONGEST_PROMPT = 1_000
+export const MAX_PROMPT_LENGTH = 1_000
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g

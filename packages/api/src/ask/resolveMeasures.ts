@@ -12,7 +12,7 @@ import type { ReadProject } from './readSubjects.ts'
 type AskMeasure = AskReading & {
   words: string
   alternatives: AskReading[]
-  /** Whether several projects have a value of it together. */
+  /** True if several projects have a value of it together. */
   addsUp: boolean
 }
 
@@ -22,7 +22,10 @@ export type ResolvedMeasures = Pick<ReadPrompt, 'breakdowns' | 'sectors' | 'prod
   projects: readonly ReadProject[]
   /** Chains that limit where something happens. */
   chains: readonly ReadProject[]
-  /** What is singled out of a whole that it is compared with: shares and ranks are of all that the filters leave. */
+  /**
+   * The projects to single out of the whole that they are compared with: shares and ranks are of all that the filters
+   * leave.
+   */
   focus: readonly ReadProject[]
   /** The measure that the largest are found by, where it is not the first one. */
   size: AskReading | undefined
@@ -31,7 +34,7 @@ export type ResolvedMeasures = Pick<ReadPrompt, 'breakdowns' | 'sectors' | 'prod
 type Around = Omit<ResolvedMeasures, 'measures' | 'size'> & {
   nouns: ReadPrompt['nouns']
   catalogue: Catalogue
-  /** Whether chains after "on" are all that is asked about. */
+  /** True if the prompt names only chains after "on". */
   hasPlaceOnly: boolean
 }
 
@@ -60,7 +63,7 @@ const BY_SECTOR: Readonly<
   },
 }
 
-/** What all projects of a kind have on a chain, where a chain is asked about. */
+/** The metrics of all projects of a kind on a chain, for prompts about a chain. */
 const ON_CHAINS: Readonly<Partial<Record<MetricId, MetricId>>> = {
   outstanding_supply: 'ecosystem_stablecoin_supply',
   tvl: 'ecosystem_tvl',
@@ -237,7 +240,7 @@ function addOwners({ projects, products }: Around, byProduct: boolean): readonly
   )
 }
 
-/** What a word means for the first sector that has its own metric for it, of what is asked about. */
+/** Finds the metric that a word means for the first sector of the subjects that has its own metric for it. */
 function findBySector(
   word: keyof typeof BY_SECTOR,
   { projects, sectors, products, catalogue }: Around,

@@ -6,7 +6,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { checkQuery, runMetricQuery } from '../gating/runMetricQuery.ts'
-import { AT_ONCE } from '../limits/SharedRuns.ts'
+import { RUN_IMMEDIATELY } from '../limits/SharedRuns.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
 import { linkToChart } from '../tools/queryMetricsTool.ts'
 import type { AskInput, AskStreamInput } from './AskInput.ts'
@@ -15,7 +15,7 @@ import { listQueryParts } from './listQueryParts.ts'
 import { planWithModel } from './model/planWithModel.ts'
 import { nameAnswer } from './nameAnswer.ts'
 import { planQuery } from './planQuery.ts'
-import { LONGEST_PROMPT } from './readWords.ts'
+import { MAX_PROMPT_LENGTH } from './readWords.ts'
 import { runAskCall, toCell } from './runAskCall.ts'
 
 /** Series per block. */
@@ -60,9 +60,9 @@ export async function* streamAnswer(
   }
 }
 
-/** Whether somebody else may find the query that the rules did not. */
+/** Returns whether a language model may find the query that the rules did not. */
 function isOpen({ prompt }: AskInput, outcome: AskPlan['outcome']): boolean {
-  if (prompt.length > LONGEST_PROMPT) return false
+  if (prompt.length > MAX_PROMPT_LENGTH) return false
   return outcome.kind === 'clarify' || (outcome.kind === 'error' && outcome.code !== 'refused')
 }
 
@@ -94,7 +94,7 @@ async function* answerQuery(
 ): AsyncGenerator<AskLine> {
   yield { type: 'query', query }
   await checkQuery(ctx, query)
-  const schedule = ctx.schedule ?? AT_ONCE
+  const schedule = ctx.schedule ?? RUN_IMMEDIATELY
   const { sql } = await schedule(() => explainMetricQuery(ctx.analytics, query), signal)
   yield { type: 'sql', sql }
   const answer = await schedule(() => runMetricQuery(ctx, query), signal)

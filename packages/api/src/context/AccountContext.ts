@@ -21,13 +21,13 @@ import type {
 } from '@tickmark/core/answers/SourceCategories'
 import type { SectorMove } from '@tickmark/core/sectors/sourceCategories'
 
-/** How staff change which project is which. */
+/** The ways in which staff change which project is which. */
 export type ProjectMoves = {
   /** The id that a project has now, by that or an earlier one. */
   findCurrentId(id: string): string | undefined
   /** Pairs of projects that may be one, those that hide most first. */
   listDuplicates(): Promise<readonly ListedDuplicate[]>
-  /** What merging pairs would move, without what users made. */
+  /** Returns what merging pairs would move, without what users made. */
   previewMerges(pairs: MergePairs): Promise<MergesPreview['merges']>
   /** @throws AppError `bad-request` when one of the projects is not there; then none is merged. */
   mergeAll(pairs: MergePairs, by: MoveAuthor): Promise<readonly ProjectMove[]>
@@ -38,7 +38,7 @@ export type ProjectMoves = {
   list(): Promise<readonly ProjectMove[]>
   preview(order: MoveOrder): Promise<PointsPreview>
   move(order: MoveOrder, by: MoveAuthor): Promise<ProjectMove>
-  /** What sources renamed, dropped or categorized differently. */
+  /** Lists what sources renamed, dropped or categorized differently. */
   listProposals(): Promise<readonly RecordProposal[]>
   /** @throws AppError `conflict` when it was decided or changed meanwhile, `bad-request` when the new id is taken. */
   decide(decision: ProposalDecision, by: MoveAuthor): Promise<RecordProposal>
@@ -79,7 +79,7 @@ export type AccountContext = {
   releaseHeld(points: readonly QuarantinedKey[], reason: string): Promise<number>
   /** The unchanged bytes of a source's response. @throws AppError `not-found`, `conflict` when they are damaged. */
   readAnswer(batchId: string, sha256: string): Promise<Uint8Array>
-  /** What this server measured of itself. @throws AppError `not-found` when it keeps no history. */
+  /** Reads what this server measured of itself. @throws AppError `not-found` when it keeps no history. */
   readHistory(hours: HistoryHours): Promise<OperationsHistory>
   /** Merges, splits and renames of projects. */
   moves: ProjectMoves
@@ -87,12 +87,12 @@ export type AccountContext = {
   figures: Figures
   /** The catalog that items of the datahub change, and what the caller may learn about them from the facts. */
   publisher: CataloguePublisher
-  /** What a navigation to an external identity provider and back needs. */
+  /** The details that a navigation to an external identity provider and back needs. */
   visit: {
     /** The cookie that ties a visit to the browser in which it began. */
     browser: string | undefined
     keep(browser: string): void
-    /** Whether one of our own pages sent the browser here, and not another site. */
+    /** True if one of our own pages sent the browser here, and not another site. */
     isFromOwnPage: boolean
   }
 }

@@ -22,9 +22,9 @@ export type ApiContext = {
   productName: string
   /** The progress of syncs of live sources; absent where nothing syncs. */
   readSync?(): Promise<SyncStatus>
-  /** Why the server does less than it could; nothing where absent. */
+  /** Reads the reasons why the server does less than it could; none where absent. */
   readNotices?(): ServerNotice[]
-  /** Where live prices come from; absent where they are switched off. */
+  /** Reads the source of live prices; absent where they are switched off. */
   readPrices?(): PriceStatus
   /** The bytes behind points; absent where none are kept. */
   evidence?: {
@@ -33,23 +33,25 @@ export type ApiContext = {
   }
   /** Logos of projects by id, as square PNGs, as far as they are here soon; absent where the instance shows none. */
   findLogos?(projectIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
-  /** What live sources have delivered, and how far the first sync is; absent where nothing syncs. */
+  /** Reads what live sources have delivered, and the progress of the first sync; absent where nothing syncs. */
   readProgress?(): Promise<Pick<DataStatus, 'live' | 'datasets'>>
-  /** How far sample data is while this server loads it; null otherwise. */
+  /** Reads the progress of sample data while this server loads it; null otherwise. */
   readSampleFill?(): FirstImport | null
-  /** What the caller may read; set with `withAccess`, which also limits the facts that `analytics` shows. */
+  /** The access of the caller; set with `withAccess`, which also limits the facts that `analytics` shows. */
   access: Access
-  /** What the caller's key opens; everything public when absent. See `requireScope`. */
+  /** The scopes of the caller's key; everything public when absent. See `requireScope`. */
   scopes?: readonly KeyScope[]
-  /** What public calls leave out; absent for pages, whose user may have an area that is off for others. */
+  /**
+   * The switches for what public calls leave out; absent for pages, whose user may have an area that is off for others.
+   */
   switches?: ResolvedSwitches
-  /** When the work for an answer that is not known yet may run; at once when absent. */
+  /** The scheduler of the work for an answer that is not known yet; the work runs at once when absent. */
   schedule?: Schedule
   /** Plans questions in words that the rules cannot; `spend` counts one for the caller. Absent where none is configured. */
   model?: Pick<LanguageModel, 'name' | 'host' | 'complete'> & { spend(): Promise<void> }
 }
 
-/** The store with nothing but what somebody with this access may read: the history and the metrics of their tier. */
+/** Returns the store with only what a caller with this access may read: the history and the metrics of their tier. */
 export function viewFacts(analytics: Analytics, access: Access): Analytics {
   if (!access.isGated) return limitHistory(analytics, null)
   return limitHistory(analytics, historyOf(access), listLocked()[access.tier])

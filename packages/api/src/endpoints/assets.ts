@@ -17,7 +17,7 @@ import { querySeries } from '../series/querySeries.ts'
 import { listWideColumns, type WideLayout, WideRow, widenAnswers } from '../series/widenAnswers.ts'
 import { describeValues } from '../tables/describeValues.ts'
 
-/** Where the facts of an asset are kept: it is a product, of its issuer where that is a known project. */
+/** Locates the facts of an asset: it is a product, of its issuer where that is a known project. */
 function locateAsset(ctx: ApiContext, asset: Asset): MetricQuery['where'] {
   const issuer = ctx.analytics.catalogue.find(asset.issuer_id)
   return { products: [asset.asset_id], ...(issuer && { projects: [issuer.project_id] }) }

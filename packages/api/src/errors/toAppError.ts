@@ -29,7 +29,7 @@ export function toAppError(failure: unknown): AppError {
   return new AppError('internal', 'Something went wrong on the server.', { cause: failure })
 }
 
-/** How every call that brings an ended session is refused, over every transport. */
+/** Returns the error for every call that brings an ended session, over every transport. */
 export function sessionExpired(): AppError {
   return new AppError('session-expired', 'The session has ended. Log in again.')
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 
-/** How answers that are not kept as bytes are packed on their way out. */
+/** The options for compressing answers that are not kept as bytes. */
 export const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: 1_024,

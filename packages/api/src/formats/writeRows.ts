@@ -6,7 +6,7 @@ import type { About, RowColumn } from './rows/RowWriter.ts'
 
 const SLICE = 5_000
 
-/** Maps rows in slices and lets other requests in between, so that a large answer blocks nobody. */
+/** Maps rows in slices and lets other requests in between, so that a large answer blocks none of them. */
 async function* inSlices<Row, Part>(
   rows: readonly Row[],
   map: (slice: readonly Row[], from: number) => Part,

@@ -4,7 +4,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { findHistoryStart } from './requireAccess.ts'
 
-/** What a list of changed points may hold, and what is said of what is left out. */
+/** The filter of a list of changed points, and the notes about what is left out. */
 export type Narrowing = {
   filter: { metrics?: string[]; earliest?: Day }
   notes: { locked?: string[]; history_from?: Day }

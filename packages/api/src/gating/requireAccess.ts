@@ -18,7 +18,7 @@ export function refuseLocked({ access }: ApiContext, { what, ...error }: Locked)
   )
 }
 
-/** What is not had with the tiers below this one, in words. */
+/** Names the tiers that have what the tiers below this one lack. */
 function nameTier(tier: Tier): string {
   const [last, ...others] = TIER_IDS.slice(TIER_IDS.indexOf(tier))
     .map((id) => TIERS[id].name)
@@ -101,7 +101,7 @@ export function requireDownload(ctx: ApiContext, rows: number): void {
   })
 }
 
-/** How many rows a file may have for the requester; null for no limit. */
+/** Finds the maximum number of rows of a file for the requester; null for no limit. */
 export function findDownloadLimit({ access }: ApiContext): number | null {
   return access.isGated ? TIERS[access.tier].download_rows : null
 }

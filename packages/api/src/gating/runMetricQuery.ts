@@ -89,7 +89,7 @@ export async function runMetricQuery(ctx: ApiContext, given: MetricQuery): Promi
 }
 
 /** Fewer values are held, kept and sent with their length. */
-const LEAST_STREAMED = 50_000
+const MIN_STREAMED = 50_000
 
 /**
  * The table of a large answer as it comes from the engine, as far as the requester’s tier goes; undefined where the
@@ -101,7 +101,7 @@ export async function streamQuery(
 ): Promise<StreamedTable | undefined> {
   await checkQuery(ctx, query)
   const stream = await streamMetricQuery(ctx.analytics, nameProjects(ctx, query))
-  if (stream.most < LEAST_STREAMED) return undefined
+  if (stream.most < MIN_STREAMED) return undefined
   return {
     columns: listAnswerColumns(query),
     rows: toRows(stream, Object.values(describeValues(query))),

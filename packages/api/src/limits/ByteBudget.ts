@@ -4,7 +4,7 @@ type Limits = {
   /** Bytes of one address, and of all together. */
   perAddress: number
   total: number
-  /** What the bytes are, for the refusal: `bodies that are not complete`. */
+  /** The name of the bytes, for the refusal: `bodies that are not complete`. */
   what: string
 }
 
@@ -21,7 +21,7 @@ export class ByteBudget {
   }
 
   /**
-   * Whether so many more bytes fit.
+   * Checks whether a number of further bytes fits.
    * @throws AppError `too-many-requests` for the address, `busy` for the whole server.
    */
   check(address: string, bytes = 1): void {

@@ -4,14 +4,14 @@ type Limits = {
   /** Files that are written at a time, in all and for one address. */
   total: number
   perAddress: number
-  /** How long one may wait for its turn. */
+  /** The time for which a file may wait for its turn. */
   waitMs: number
 }
 
 type Waiting = { address: string; begin(): void }
 
 /** Requests of one address that may wait. */
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 
 /** Lets so many files be written at a time. Each holds a query of the engine open. */
 export class FileSlots {
@@ -46,7 +46,7 @@ export class FileSlots {
 
   #wait(address: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    if ([...this.#waiting].filter((one) => one.address === address).length >= MOST_WAITING)
+    if ([...this.#waiting].filter((one) => one.address === address).length >= MAX_WAITING)
       throw this.#refuse(address)
     const waiting: Waiting = {
       address,

@@ -105,7 +105,7 @@ describe('the queue of queries', () => {
     expect(begun).toEqual(['1', '2'])
   })
 
-  it('keeps a lane free of heavy queries where somebody else is there', async () => {
+  it('keeps a lane free of heavy queries where another caller is there', async () => {
     await makeHeavy('one')
     await makeHeavy('two')
     ask('small')
@@ -183,7 +183,7 @@ describe('the queue of queries', () => {
     await expect(waits).rejects.toThrow('The query waited')
   })
 
-  it('takes out what nobody waits for any more', async () => {
+  it('takes out what no caller waits for any more', async () => {
     const abort = new AbortController()
     const queries = ['1', '2', '3'].map((name) => ask('a', name))
     const left = ask('a', 'left', abort.signal)

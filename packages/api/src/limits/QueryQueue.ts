@@ -8,7 +8,7 @@ export type QueryQueueOptions = {
   lanes: number
   /** Queries of one address that may wait. */
   waitingPerAddress: number
-  /** How long a query may wait. */
+  /** The time for which a query may wait. */
   waitMs: number
   now?: () => number
 }

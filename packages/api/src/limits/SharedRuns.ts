@@ -6,7 +6,7 @@ import { queryContext } from '@tickmark/analytics/client/queryContext'
  */
 export type Schedule = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-export const AT_ONCE: Schedule = (work, signal) =>
+export const RUN_IMMEDIATELY: Schedule = (work, signal) =>
   signal === undefined ? work() : queryContext.interruptWith(signal, work)
 
 type Run<T> = {
@@ -14,7 +14,7 @@ type Run<T> = {
   result: Promise<T>
   waiting: number
   isDone: boolean
-  /** Is aborted when nobody waits any more. */
+  /** Is aborted when no caller waits any more. */
   abort: AbortController
 }
 
@@ -28,7 +28,11 @@ export class SharedRuns<T> {
   readonly #runs = new Map<string, Run<T>>()
 
   /** @throws what `work` throws, to every caller; what a schedule throws, to its own caller. */
-  async join(key: string, work: () => Promise<T>, schedule: Schedule = AT_ONCE): Promise<T> {
+  async join(
+    key: string,
+    work: () => Promise<T>,
+    schedule: Schedule = RUN_IMMEDIATELY,
+  ): Promise<T> {
     const run = this.#runs.get(key) ?? this.#create(key, work)
     run.waiting++
     try {
@@ -61,7 +65,7 @@ export class SharedRuns<T> {
         return promise
       },
     }
-    // Each caller gets a failure from `join`; one after the last caller has left is nobody's.
+    // Each caller gets a failure from `join`; one after the last caller has left is ignored.
     promise
       .catch(() => undefined)
       .finally(() => {

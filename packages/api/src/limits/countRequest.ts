@@ -6,7 +6,9 @@ import type { Requester } from './identifyRequester.ts'
 const MINUTE_S = 60
 const DAY_S = 86_400
 
-/** Who is counted, and what the request weighs: a batch as many as it has calls, anything else one. */
+/**
+ * The key that is counted, and the weight of the request: a batch counts as many as it has calls, anything else one.
+ */
 type Counted = Pick<Requester, 'countedAs' | 'limits'> & { calls?: number }
 
 /**
@@ -43,7 +45,7 @@ export async function countRequest(
   if (tightest !== undefined) setRateLimitHeaders(reply, { windows, state: tightest })
 }
 
-/** Where nothing is limited, nothing is counted. */
+/** Returns whether requests are limited. Without limits, nothing is counted. */
 export function isLimited({ limits }: Pick<Requester, 'limits'>): boolean {
   return Number.isFinite(limits.perMinute) || Number.isFinite(limits.perDay)
 }

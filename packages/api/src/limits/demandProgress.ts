@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** How often progress is looked at, and how far back. */
+/** The interval at which progress is checked, and the number of checks to look back. */
 const LOOK_MS = 5_000
 const LOOKS = 6
 /** Bytes a second that a reader must take; a slow phone takes 50 KB. */
@@ -9,7 +9,7 @@ const MIN_RATE = 8 * 1_024
 const MIN_RATE_BUSY = 32 * 1_024
 
 type Options = {
-  /** Whether others wait for what the file occupies. */
+  /** Returns whether others wait for what the file occupies. */
   isWanted(): boolean
 }
 

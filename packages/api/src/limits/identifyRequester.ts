@@ -12,18 +12,18 @@ import { checkKey, type KeyedCall } from '../rest/checkKey.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { requireScope } from './requireScope.ts'
 
-/** How many requests are taken; `Infinity` for any number. */
+/** The number of requests that are taken; `Infinity` for any number. */
 type RateLimits = { perMinute: number; perDay: number }
 
-/** Who sends a request, as far as its answer and its limits depend on them. */
+/** The sender of a request, as far as its answer and its limits depend on them. */
 export type Requester = {
   access: Access
   /** Requests that are counted as the same share limits. */
   countedAs: string
   limits: RateLimits
-  /** Whether the request brings a session that has ended. Then it is not answered. */
+  /** True if the request brings a session that has ended. Then it is not answered. */
   hasExpired?: boolean
-  /** What the key that it comes with may read; absent where there is none. */
+  /** The scopes of the key that it comes with; absent where there is none. */
   scopes?: readonly KeyScope[]
 }
 
@@ -39,7 +39,7 @@ declare module 'fastify' {
 const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
 
 /**
- * Finds out who the requester is: the user who is logged in, the owner of an API key, or anybody. Public calls need one of the first two
+ * Identifies the requester: the logged-in user, the owner of an API key, or a visitor. Public calls need a user, a key
  * or the public key. Calls of the page need nothing; a key that comes along holds for its scopes there too, which each
  * procedure of tRPC checks by itself (`endpoint` is undefined).
  * @throws AppError `unauthorized`, `forbidden`; see `checkKey`.
@@ -55,7 +55,7 @@ export async function identifyRequester(
   const token = sent ?? (isPublic ? readAddressKey(request.query) : undefined)
   const looking = options.findSession?.(request)
   const found = looking === undefined ? undefined : await looking
-  // Counted as nobody's, and refused.
+  // Counted for no user, and refused.
   if (found === 'ended') {
     const asker = await describe({ session: undefined, key: undefined, isPublic }, asked)
     return { ...asker, hasExpired: true }
@@ -94,7 +94,7 @@ export function identifyVisitor(
   }
 }
 
-/** A key that comes with a call of the page, which needs none: its tier and scopes count, and a wrong one is nobody's. */
+/** Finds the key of a call of the page, which needs none: its tier and scopes count, and a wrong one is ignored. */
 async function findKey(
   token: string | undefined,
   { request, options }: Asked,

@@ -2,7 +2,10 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { type KeyScope, SHEET_SCOPE, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { FactEndpoint } from '../endpoint.ts'
 
-/** What decides which keys open a call. A transport that is opened before its calls are known has no heading. */
+/**
+ * The properties that decide which keys open a call. A transport that is opened before its calls are known has no
+ * heading.
+ */
 export type ScopedCall = Partial<Pick<FactEndpoint, 'group' | 'isForSheets'>>
 
 /**

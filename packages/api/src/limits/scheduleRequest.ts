@@ -2,9 +2,9 @@ import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { abortWith } from '../rest/endHijacked.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
-import { AT_ONCE, type Schedule } from './SharedRuns.ts'
+import { RUN_IMMEDIATELY, type Schedule } from './SharedRuns.ts'
 
-/** What bounds the work of one address, whatever it requests. */
+/** The limits on the work of one address, whatever it requests. */
 export type RequestLimits = Pick<RestOptions, 'queue' | 'answers'>
 
 /**
@@ -17,7 +17,7 @@ export function scheduleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Schedule {
-  if (queue === undefined) return AT_ONCE
+  if (queue === undefined) return RUN_IMMEDIATELY
   const [address, left] = [addressKey(request.ip), abortWith(reply)]
   return (work, signal) =>
     queue.run(

@@ -20,7 +20,7 @@ export async function listAvailableMetrics(
 type ReadableMetrics = {
   /** In the order of the catalog. */
   ids: string[]
-  /** What is there, but not for the requester’s tier; for `meta`, and absent when there is none. */
+  /** The metrics that exist, but not for the requester’s tier; for `meta`, and absent when there are none. */
   notes: { locked?: string[] }
 }
 

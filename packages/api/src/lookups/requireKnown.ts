@@ -7,7 +7,7 @@ import type { Project } from '@tickmark/core/projects/Project'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { findSector, type KnownSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { type Called, findNearest } from '@tickmark/core/text/findNearest'
+import { findNearest, type NamedCandidate } from '@tickmark/core/text/findNearest'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { requireReadable } from '../gating/requireAccess.ts'
 
@@ -73,7 +73,7 @@ const SHOWN = 3
 export function suggestNearest<T>(
   text: string,
   among: readonly T[],
-  { nameOf, idOf }: { nameOf: (item: T) => Called; idOf: (item: T) => string },
+  { nameOf, idOf }: { nameOf: (item: T) => NamedCandidate; idOf: (item: T) => string },
 ): string | undefined {
   const near = findNearest(text, among, nameOf).slice(0, SHOWN)
   return writeSuggestion(near.map(({ item }) => idOf(item)))

@@ -33,7 +33,7 @@ export function resolveIds(
   return { ids: [...ids], errors }
 }
 
-/** What ids are looked up in. */
+/** The context in which ids are looked up. */
 type Known = Pick<ApiContext, 'analytics'>
 
 /** As `resolveIds`, for names of which each may mean several projects. */

@@ -1,6 +1,6 @@
 type Argument = {
   about: string
-  /** What completes it. */
+  /** The kind of id that completes it. */
   is?: 'project_id' | 'metric_id'
   isOptional?: true
 }
@@ -16,7 +16,7 @@ type PromptDefinition = {
 const QUOTE =
   'Quote every figure with its unit, its day and the permalink of its answer. Say which values are missing, may still change, or are sample data. Do not forecast or give advice.'
 
-/** What people ask for often, as instructions that use the tools well. */
+/** The prompts that people often need, as instructions that use the tools well. */
 export const PROMPTS: readonly PromptDefinition[] = [
   {
     name: 'compare_projects',
@@ -72,7 +72,7 @@ export const PROMPTS: readonly PromptDefinition[] = [
   },
 ]
 
-/** What a person typed, as one quoted line. */
+/** Returns what a person typed, as one quoted line. */
 function name(text = ''): string {
   return `“${text.replace(/[\p{Cc}\p{Cf}\s“”]+/gu, ' ').trim()}”`
 }

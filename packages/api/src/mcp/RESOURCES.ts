@@ -20,10 +20,10 @@ type Resource = {
 }
 
 /** Projects beyond these are found with `search_catalogue`. */
-const MOST_LISTED = 400
-const MOST_BATCHES = 10
+const MAX_LISTED = 400
+const MAX_BATCHES = 10
 
-/** What a model can read without a call of a tool. */
+/** The resources that a model can read without a call of a tool. */
 export const RESOURCES: readonly Resource[] = [
   {
     name: 'data-status',
@@ -49,7 +49,7 @@ export const RESOURCES: readonly Resource[] = [
           writeList(
             ['latest loads', 'state', 'rows kept', 'rejected'],
             status.batches
-              .slice(0, MOST_BATCHES)
+              .slice(0, MAX_BATCHES)
               .map((one) => [one.input, one.state, one.rows_kept, one.rows_rejected]),
           ),
         ],
@@ -61,10 +61,10 @@ export const RESOURCES: readonly Resource[] = [
     name: 'projects',
     uri: 'tickmark://projects',
     title: 'Projects',
-    description: `The ids and names of projects, at most ${MOST_LISTED}; search_catalogue finds the others.`,
+    description: `The ids and names of projects, at most ${MAX_LISTED}; search_catalogue finds the others.`,
     async read(tools) {
       const projects = await callEndpoint(tools, listProjects, {})
-      const shown = projects.filter((one) => !one.is_archived).slice(0, MOST_LISTED)
+      const shown = projects.filter((one) => !one.is_archived).slice(0, MAX_LISTED)
       return writeText(
         [
           `# Projects, ${shown.length} of ${projects.length}`,

@@ -33,7 +33,7 @@ type McpOptions = ToolContext & {
 }
 
 /** Longest list of completions; clients show fewer. */
-const MOST_COMPLETIONS = 50
+const MAX_COMPLETIONS = 50
 
 /** The MCP server for one caller: every tool, resource and prompt, over whichever transport it is connected to. */
 export function createMcpServer(given: McpOptions): McpServer {
@@ -67,7 +67,7 @@ export function createMcpServer(given: McpOptions): McpServer {
       return listMetrics()
         .map(({ metric_id }) => metric_id)
         .filter((id) => id.includes(text.toLowerCase()))
-        .slice(0, MOST_COMPLETIONS)
+        .slice(0, MAX_COMPLETIONS)
     },
   }
   for (const { name, uri, read, ...config } of RESOURCES) {

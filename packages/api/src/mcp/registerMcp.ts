@@ -20,7 +20,7 @@ type McpHttpOptions = RestOptions & {
 }
 
 export const MCP_PATH = '/mcp'
-/** Where clients find out who gives tokens for it (RFC 9728). */
+/** The path at which clients find out which server issues tokens for it (RFC 9728). */
 export const RESOURCE_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
 
 /** Calls that one message may hold; older clients send lists. */

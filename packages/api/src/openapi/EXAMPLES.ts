@@ -1,7 +1,7 @@
 type Examples = {
   /** Whole addresses of calls for which the usual ids would find nothing, by operation. */
   addresses: Readonly<Record<string, string>>
-  /** What the reference fills in for a parameter in a path, or one that must be given. */
+  /** The values that the reference fills in for parameters in a path, or ones that must be given. */
   parameters: Readonly<Record<string, string>>
   /** Optional parameters worth showing, by operation. */
   queries: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ type Examples = {
   bodies: Readonly<Record<string, unknown>>
 }
 
-/** What the reference shows as examples. */
+/** The examples that the reference shows. */
 export const EXAMPLES: Examples = {
   addresses: { getProductMetrics: '/v2/projects/aave/products/aave-v3/metrics?metric_ids=fees' },
   parameters: {

@@ -7,7 +7,7 @@ import { listParam, textsParam } from './listParams.ts'
 import { countParam, textParam } from './scalarParams.ts'
 import { TIME_PARAMS } from './timeParams.ts'
 
-/** What `group_by` of a breakdown splits by. A product's id means something only within its project. */
+/** The fields by which `group_by` splits a breakdown. A product's id means something only within its project. */
 export const GROUPINGS = {
   projects: ['project'],
   chains: ['chain'],

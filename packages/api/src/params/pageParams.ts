@@ -62,7 +62,7 @@ const OF_PART: ReadonlySet<string> = new Set<keyof PageInput>([
   'direction',
 ])
 
-/** Which rows of an ordered list to read. */
+/** The page of an ordered list to read. */
 type CursorPage = {
   part: { limit: number; offset: number }
   /** The cursors of this page, once the number of rows in the whole list is known. */

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 
-const MOST_ITEMS = 2_000
+const MAX_ITEMS = 2_000
 const DEEPEST = 8
 
 /**
@@ -11,8 +11,8 @@ export function refuseHugeInput(input: unknown, path: readonly string[] = []): v
   if (typeof input !== 'object' || input === null) return
   const field = path.join('.') || 'input'
   const values = Object.values(input)
-  if (values.length > MOST_ITEMS)
-    throw new AppError('bad-request', `${field}: at most ${MOST_ITEMS} items.`, {
+  if (values.length > MAX_ITEMS)
+    throw new AppError('bad-request', `${field}: at most ${MAX_ITEMS} items.`, {
       errors: [{ code: 'out-of-range', field, value: values.length }],
     })
   if (path.length > DEEPEST)

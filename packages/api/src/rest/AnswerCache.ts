@@ -1,6 +1,6 @@
 import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { LRUCache } from 'lru-cache'
-import { AT_ONCE, type Schedule, SharedRuns } from '../limits/SharedRuns.ts'
+import { RUN_IMMEDIATELY, type Schedule, SharedRuns } from '../limits/SharedRuns.ts'
 
 /** Bytes that are ready to be sent, with the headers that go with them. */
 export type ReadyAnswer = { body: Buffer; etag: string; headers: Readonly<Record<string, string>> }
@@ -38,7 +38,7 @@ export class AnswerCache {
     return this.#answers.get(key)
   }
 
-  /** Whether an answer has more bytes than are kept of one. */
+  /** Returns whether an answer has more bytes than are kept of one. */
   static isTooLarge({ body }: ReadyAnswer): boolean {
     return body.length > LARGEST_ENTRY
   }
@@ -54,11 +54,12 @@ export class AnswerCache {
     key: string,
     made: Make | { make: Make; schedule: Schedule },
   ): Promise<ReadyAnswer> {
-    const { make, schedule } = typeof made === 'function' ? { make: made, schedule: AT_ONCE } : made
+    const { make, schedule } =
+      typeof made === 'function' ? { make: made, schedule: RUN_IMMEDIATELY } : made
     this.#follow(version)
     const makeAndKeep = async () => {
       const answer = await make()
-      // Once nobody waited any more, queries were interrupted that a picture may have left out.
+      // Once no caller waited any more, queries were interrupted that a picture may have left out.
       const isInterrupted = queryContext.signal()?.aborted === true
       if (this.#version === version && !isInterrupted) this.#answers.set(key, answer)
       return answer

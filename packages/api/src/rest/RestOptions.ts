@@ -18,26 +18,26 @@ export type FindSession = (
   request: FastifyRequest,
 ) => Promise<SessionTier | 'ended' | undefined> | undefined
 
-/** What the REST adapter needs to know of the installation. */
+/** The options that the REST adapter needs from the installation. */
 export type RestOptions = {
   ctx: ApiContext
   /** The key that anyone may use. */
   publicToken: string
   /** The keys of users, which are opened only when a request carries one; none when absent. */
   openKeys?: () => Promise<KeyRing>
-  /** Whether a partner's terminal is served, which speaks version 1 only; it is not when absent. */
+  /** True if a partner's terminal is served, which speaks version 1 only; false when absent. */
   servesPartner?: boolean
   /** Changes with the code, so that a new build never confirms an old answer. */
   buildVersion: string
   /** Requests per minute of a page's visitor, and of each key and address without gating; `Infinity` switches all limits off. */
   requestsPerMinute: number
-  /** Whether tiers limit what is answered and how often; they do not when absent. */
+  /** True if tiers limit what is answered and how often; false when absent. */
   isGated?: boolean
-  /** Where requests are counted; in the memory of this process when absent. */
+  /** The store of request counts; the memory of this process when absent. */
   counts?: Counts
-  /** Where queries wait for the engine; they do not when absent. */
+  /** The queue in which queries wait for the engine; they do not wait when absent. */
   queue?: QueryQueue
-  /** How many files are written at a time; a default when absent. */
+  /** The slots for files that are written at a time; a default when absent. */
   files?: FileSlots
   /** Answers that were not read yet; they are not counted when absent. */
   answers?: ByteBudget
@@ -47,7 +47,10 @@ export type RestOptions = {
   clearIdentity?: (reply: FastifyReply) => void
   /** Called with failures that are our own fault. */
   reportFailure?: ReportFailure
-  /** Whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and still holds; none when absent. */
+  /**
+   * Returns whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and is still valid; none is
+   * when absent.
+   */
   isTerminalToken?: (token: string) => Promise<boolean>
   /** The switches that the operator set; none when absent. */
   switches?: SwitchSettings

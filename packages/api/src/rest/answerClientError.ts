@@ -4,7 +4,10 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { HTTP_STATUS } from './HTTP_STATUS.ts'
 import { writeRefusal } from './sendError.ts'
 
-/** How long the rest of a refused request is read and thrown away: closing at once would lose the answer on its way. */
+/**
+ * The time for which the rest of a refused request is read and discarded: closing at once would lose the answer on its
+ * way.
+ */
 const LINGER_MS = 1_000
 
 /** A body waits this long where the method is not known: a client of HEAD has closed the connection by then. */

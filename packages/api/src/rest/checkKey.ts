@@ -7,7 +7,7 @@ import type { FactEndpoint } from '../endpoint.ts'
 import { requireScope, type ScopedCall } from '../limits/requireScope.ts'
 import type { RestOptions } from './RestOptions.ts'
 
-/** What decides who may make a call: whether it needs a key, and which scope of it. */
+/** The properties that decide who may make a call: whether it needs a key, and which scope of it. */
 export type KeyedCall = Pick<FactEndpoint, 'auth'> & ScopedCall
 
 /** A key as a request brings it. */

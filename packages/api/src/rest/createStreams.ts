@@ -20,7 +20,7 @@ import { listMetaHeaders } from './listMetaHeaders.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { matchesEtag } from './sendReady.ts'
 
-/** Where the installation sets no limits. */
+/** The limits that apply where the installation sets none. */
 const SLOTS = { total: 8, perAddress: 8, waitMs: 10_000 }
 
 /** Packing is to keep up with the engine. */
@@ -39,7 +39,7 @@ export type StreamRequest = {
 
 /**
  * Sends tables as files while the engine finds their rows, no faster than they are taken. What fails before the first
- * rows is answered as any failure; what fails later breaks the connection off, so that nobody takes a part for the
+ * rows is answered as any failure; what fails later breaks the connection off, so that no client takes a part for the
  * whole. A client that goes away ends the query. `x-row-count` follows behind the file.
  */
 export function createStreams(options: RestOptions) {
@@ -99,7 +99,7 @@ export function createStreams(options: RestOptions) {
       ...(encoding !== 'identity' && { 'content-encoding': 'gzip' }),
       'cache-control': 'private, no-cache',
       ...listMetaHeaders({ data: null, meta: table.meta ?? {} }),
-      // Of the query and the facts, not of the bytes, which nobody holds.
+      // Of the query and the facts, not of the bytes, which are not kept.
       etag: `W/"${digest.slice(0, 27)}"`,
     }
     return { version, headers }

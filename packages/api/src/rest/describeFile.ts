@@ -29,7 +29,7 @@ export function describeFile(
   }
 }
 
-/** What a workbook says of its figures. */
+/** Describes the figures of a workbook. */
 export function describeTable(
   endpoint: Pick<FactEndpoint, 'summary' | 'path'>,
   { sample, ctx, asOf }: { sample: boolean; ctx: ApiContext; asOf: string | undefined },
@@ -46,7 +46,7 @@ export function describeTable(
   ]
 }
 
-/** Whether a file is packed in itself, so that packing it again gains nothing. */
+/** Returns whether a file is packed in itself, so that packing it again gains nothing. */
 export function isPacked(contentType: string | undefined): boolean {
   return contentType === ANSWER_FORMATS.parquet || contentType === ANSWER_FORMATS.xlsx
 }

@@ -5,7 +5,7 @@ import { writeRefusal } from './sendError.ts'
 import { whenClosed } from './whenClosed.ts'
 
 /**
- * Ends an answer that was taken from the framework and failed, which nobody else would: with the error while nothing of
+ * Ends an answer that was taken from the framework and failed, which nothing else does: with the error while nothing of
  * it was sent, and otherwise by closing the connection, so that no part is taken for the whole.
  */
 export function endHijacked({ raw, request }: FastifyReply, failure: unknown): void {
@@ -23,7 +23,7 @@ export function endHijacked({ raw, request }: FastifyReply, failure: unknown): v
   raw.end(writeRefusal(request, error))
 }
 
-/** Is aborted when the connection of an answer is closed, so that nobody works for a client that has left. */
+/** Returns a signal that is aborted when the connection closes, so that nothing works for a client that has left. */
 export function abortWith({ raw }: FastifyReply): AbortSignal {
   const abort = new AbortController()
   if (raw.destroyed) abort.abort()

@@ -96,7 +96,7 @@ describe('an answer that is too large to be kept as it is', () => {
     expect(first.rawPayload.length).toBeGreaterThan(8 * 1024 * 1024)
     const packed = await ask('gzip')
     expect(packed.headers['content-encoding']).toBe('gzip')
-    // Without a new data version nobody looks: what is answered from here on was kept.
+    // Without a new data version the store is not queried: what is answered from here on was kept.
     await api.analytics.command({ sql: 'TRUNCATE TABLE facts' })
     const again = await ask('identity')
     expect(again.headers['content-encoding']).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Answer } from '../endpoint.ts'
 import { nameGaps, namePartial } from '../series/describeAnswers.ts'
 
 /** Longer lists are cut in headers; the answer as JSON has them whole. */
-const MOST_NAMED = 40
+const MAX_NAMED = 40
 
 const PartialSeries = z.object({
   series: z.array(
@@ -28,8 +28,8 @@ type Named = {
 }
 
 /**
- * Where the data of an answer begin and end, and what was left out for the caller's tier, as headers: a file of
- * rows has no other place for it, and nobody shall take a part for the whole.
+ * Lists as headers where the data of an answer begin and end, and what was left out for the caller's tier: a file of
+ * rows has no other place for it, and a part must not be taken for the whole.
  */
 export function listMetaHeaders({
   data,
@@ -51,9 +51,9 @@ export function listMetaHeaders({
   return {
     ...(named.data_from && { 'x-data-from': named.data_from }),
     ...(named.data_to && { 'x-data-to': named.data_to }),
-    ...(partial.length > 0 && { 'x-partial': encodeHeaderList(partial.slice(0, MOST_NAMED)) }),
-    ...(gaps.length > 0 && { 'x-gaps': encodeHeaderList(gaps.slice(0, MOST_NAMED)) }),
-    ...(locked.length > 0 && { 'x-locked': encodeHeaderList(locked.slice(0, MOST_NAMED)) }),
+    ...(partial.length > 0 && { 'x-partial': encodeHeaderList(partial.slice(0, MAX_NAMED)) }),
+    ...(gaps.length > 0 && { 'x-gaps': encodeHeaderList(gaps.slice(0, MAX_NAMED)) }),
+    ...(locked.length > 0 && { 'x-locked': encodeHeaderList(locked.slice(0, MAX_NAMED)) }),
     ...(named.history_from !== undefined && {
       'x-history-from': encodeHeaderList([named.history_from]),
     }),

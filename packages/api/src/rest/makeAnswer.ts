@@ -17,7 +17,7 @@ import type { RestOptions } from './RestOptions.ts'
 const unpack = promisify(gunzip)
 
 /** Less is not worth packing. */
-const SMALLEST_PACKED = 1_024
+const MIN_PACKED_BYTES = 1_024
 
 export type AnswerShape = { format: AnswerFormat; key: string }
 
@@ -49,7 +49,7 @@ export async function packAnswer(
   encoding: Encoding,
   key: string,
 ): Promise<ReadyAnswer> {
-  if (encoding === 'identity' || answer.body.length < SMALLEST_PACKED) return answer
+  if (encoding === 'identity' || answer.body.length < MIN_PACKED_BYTES) return answer
   if (isPacked(answer.headers['content-type'])) return answer
   const body = await packBytes(answer.body, encoding)
   return seal(body, { ...answer.headers, 'content-encoding': encoding }, key)

@@ -58,7 +58,7 @@ export function readAccountInput(
   })
 }
 
-/** What people and spreadsheets append to an address so that it is fetched again, or counted. */
+/** Parameters that people and spreadsheets append to an address so that it is fetched again, or counted. */
 const APPENDED = /^(?:_|nocache|no_cache|cache|cb|cachebust(?:er)?|refresh|utm_\w+|gclid|fbclid)$/i
 
 function dropAppended(query: Record<string, unknown>): void {

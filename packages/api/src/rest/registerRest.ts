@@ -28,7 +28,7 @@ import { sendReady } from './sendReady.ts'
 import { whenClosed } from './whenClosed.ts'
 
 /** The rest of what a request may have before its body is for headers. */
-const LONGEST_ADDRESS = 60 * 1024
+const MAX_ADDRESS_LENGTH = 60 * 1024
 
 /** Serves every endpoint as REST under its path and aliases. Register it with its own scope. */
 export async function registerRest(app: FastifyInstance, options: RestOptions): Promise<void> {
@@ -126,7 +126,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
       packAnswer(plain, to, `${etagKey} ${to} ${key}`)
     const makePacked = async () => {
       if (encoding !== 'identity')
-        // Nearly nobody asks for both: beside the packed bytes the plain ones would be most of what is kept.
+        // Almost no client asks for both: beside the packed bytes the plain ones would be most of what is kept.
         return pack(await cache.getOrShare(version, `identity ${key}`, makePlain), encoding)
       const plain = await makePlain()
       // What is too large to be kept as it is, is kept packed: to unpack it takes a fraction of making it again.
@@ -151,7 +151,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
 /** Sends an answer that the same address had before, before anything of the request is read. */
 function sendKnown(cache: AnswerCache, options: RestOptions): onRequestHookHandler {
   return (request, reply, done) => {
-    if (request.url.length > LONGEST_ADDRESS) return done(refuseLongAddress(request.url))
+    if (request.url.length > MAX_ADDRESS_LENGTH) return done(refuseLongAddress(request.url))
     if (request.method === 'POST') return done()
     const ready = cache.findByAddress(options.ctx.analytics.dataVersion, nameAddress(request))
     if (ready === undefined) return done()
@@ -172,7 +172,7 @@ function refuseLongAddress(url: string): AppError {
   )
 }
 
-/** Nobody is answered before it is known who they are. */
+/** Returns the access of a request. No caller is answered before they are identified. */
 function accessOf({ asker }: FastifyRequest): Access {
   if (asker === null) throw new Error('the request was not identified')
   return asker.access
@@ -223,7 +223,7 @@ const allowOtherOrigins: onRequestHookHandler = (request, reply, done) => {
   done()
 }
 
-/** Where a request that names a project by anything but its id belongs, or undefined. */
+/** Finds the right address for a request that names a project by anything but its id, or undefined. */
 function findMovedAddress(catalogue: Catalogue, request: FastifyRequest): string | undefined {
   const params = request.params as Record<string, string | undefined>
   const asked = params.project_id ?? params.project_slug

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { isTrpcAddress, writeTrpcRefusal } from '../trpc/writeTrpcRefusal.ts'
 import { HTTP_STATUS } from './HTTP_STATUS.ts'
 
-/** What is unreachable or busy is usually back after so many seconds. */
+/** The number of seconds after which an unreachable or busy service is usually back. */
 export const RETRY_AFTER_S = '5'
 
 /** The error envelope of every REST call, and of tRPC where it did not come to a procedure. */

@@ -31,7 +31,7 @@ function write(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer
   else reply.raw.end(answer.body)
 }
 
-/** Whether a list of ETags, weak or not, or `*`, names this one (RFC 9110, 13.1.2). */
+/** Returns whether a list of ETags, weak or not, or `*`, names this one (RFC 9110, 13.1.2). */
 export function matchesEtag(list: string, etag: string): boolean {
   if (list === etag || list.trim() === '*') return true
   return list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -56,7 +56,7 @@ function refuseBody(message: string, cause: unknown): AppError {
 
 /**
  * Every failure of a request leaves in our envelope; what is not the caller's fault is logged and reported. What was
- * broken off since the caller has left is nobody's fault.
+ * broken off since the caller has left is no fault.
  */
 export function setErrorHandler(app: FastifyInstance, report?: ReportFailure): void {
   app.setErrorHandler((failure, request, reply) => {

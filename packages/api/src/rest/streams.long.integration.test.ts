@@ -79,7 +79,7 @@ afterAll(async () => {
   api.app.server.closeAllConnections()
 })
 
-/** What people call contracts when they mean harm, or write from right to left. */
+/** Names of contracts that are malicious, or written from right to left. */
 const NAMES = [
   '=HYPERLINK("https://example.org")',
   '+1',

@@ -23,14 +23,14 @@ type SamlOptions = {
   reportFailure?: ReportFailure | undefined
 }
 
-/** A response has 10 KB, and a few times as much where somebody is in hundreds of groups. */
+/** A response has 10 KB, and a few times as much where a user is in hundreds of groups. */
 const BODY_LIMIT = 128 * 1024
 /** Everybody in an office may have one address. */
 const RATE_LIMITS = { perMinute: 60, perDay: Number.POSITIVE_INFINITY } as const
 
 const Params = z.object({ organization_id: IdField })
 const Form = z.object({ SAMLResponse: z.string().min(1) })
-/** What the log-in page says of a failure; it is ours where there is nothing. */
+/** The errors that the log-in page shows for failures; all others are ours. */
 const SHOWN: Partial<Record<ErrorCode, IdentityError>> = {
   'bad-request': 'bad-request',
   'payload-too-large': 'bad-request',

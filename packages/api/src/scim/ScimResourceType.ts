@@ -39,7 +39,7 @@ export const COMMON_ATTRIBUTES: readonly ScimAttribute[] = [
   }),
 ]
 
-/** Where the schemas put an attribute; without `attribute` it is the extension itself. */
+/** The path of an attribute in the schemas; without `attribute` it is the extension itself. */
 export type AttributePath = {
   extension?: ScimSchema
   attribute?: ScimAttribute

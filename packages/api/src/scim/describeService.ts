@@ -13,7 +13,7 @@ const SCHEMAS = [USER_TYPE.schema, GROUP_TYPE.schema, USER_TYPE.extension].filte
   (schema) => schema !== undefined,
 )
 
-/** What the service can do (RFC 7643, 5), with addresses below its own. */
+/** Describes what the service can do (RFC 7643, 5), with addresses below its own. */
 export function describeService(baseUrl: string): Fields {
   return {
     schemas: [`${CORE}:ServiceProviderConfig`],

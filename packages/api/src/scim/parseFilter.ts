@@ -17,7 +17,7 @@ export type FilterValue = string | number | boolean | null
 export type ScimFilter =
   | { kind: 'and' | 'or'; parts: readonly ScimFilter[] }
   | { kind: 'not'; part: ScimFilter }
-  /** Whether one entry of a list matches. */
+  /** True if one entry of a list matches. */
   | { kind: 'entry'; keys: readonly string[]; filter: ScimFilter }
   | Comparison
 

@@ -130,7 +130,7 @@ export async function registerScim(app: FastifyInstance, options: ScimOptions): 
     )
   }
 
-  // What the service can do says nothing of anybody, so that it needs no token.
+  // What the service can do reveals nothing about users, so that it needs no token.
   const describe = (path: string, find: (id: string | undefined) => Fields) =>
     app.get(`${SCIM_PATH}${path}`, async (request, reply) => {
       await countVisitor(request, reply)

@@ -58,7 +58,7 @@ const GROUPS: ScimResources = {
 
 export const SCIM_RESOURCES: readonly ScimResources[] = [USERS, GROUPS]
 
-/** What a provider says of one user beside name, address and state, as JSON. */
+/** The maximum length of what a provider says of one user beside name, address and state, as JSON. */
 const MAX_ATTRIBUTES = 16_000
 const Line = textField(254).pipe(z.string().min(1, 'must not be empty'))
 /** As JSON writes what PostgreSQL does not store in JSON: NUL, and halves of characters. */

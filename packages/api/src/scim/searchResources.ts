@@ -74,7 +74,10 @@ export async function readResourceOf(
   return found
 }
 
-/** What the store finds itself: a text that an attribute equals, alone or among other conditions. */
+/**
+ * Finds the condition that the store can look up itself: a text that an attribute equals, alone or among other
+ * conditions.
+ */
 function findLookup(
   filter: ScimFilter,
   names: readonly string[],

@@ -76,7 +76,7 @@ function writeFields(
   return written
 }
 
-/** Whether an attribute is in the answer, or which of its parts. */
+/** Returns whether an attribute is in the answer, or which of its parts. */
 function isSelected(
   selection: Selection | undefined,
   { extension, attribute }: { extension?: ScimSchema; attribute: ScimAttribute },

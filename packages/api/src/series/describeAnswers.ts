@@ -1,9 +1,9 @@
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 
 /**
- * What a series call says beside its rows: where the data begin and end, the sources, from when on values may still
- * change, which periods hold points that a check holds as provisional, which series begin with partial periods or have
- * periods with missing days, and where history is cut.
+ * Describes the facts of a series call beside its rows: where the data begin and end, the sources, from when on values
+ * may still change, which periods hold points that a check holds as provisional, which series begin with partial
+ * periods or have periods with missing days, and where history is cut.
  */
 export function describeAnswers(answers: readonly MetricAnswer[]): Record<string, unknown> {
   const unfinished = answers

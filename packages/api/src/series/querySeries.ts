@@ -28,7 +28,7 @@ export function toRange(
 
 type SeriesQuery = Pick<MetricQuery, 'where' | 'breakdown'> & { metrics: readonly string[] }
 
-/** Which periods, as calls name them. */
+/** The periods, as calls name them. */
 type Periods = {
   timestamp_granularity: MetricQuery['granularity']
   start?: Day | undefined

@@ -63,7 +63,7 @@ export function listWideColumns({ fixed, fields, metrics }: WideLayout): RowColu
 }
 
 type Key = {
-  /** What each of its rows begins with. */
+  /** The fields with which each of its rows begins. */
   fields: Omit<WideRow, 'timestamp'>
   /** The values of each metric, with the number of the answer that has them. */
   columns: { metric: string; values: Series['values']; answer: number }[]

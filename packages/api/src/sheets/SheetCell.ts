@@ -35,7 +35,7 @@ const SheetValue = z.union([z.number(), z.string(), z.null()])
 export type SheetTable = z.output<typeof SheetTable>
 export const SheetTable = z.array(z.array(SheetValue))
 
-/** What a cell shows: a value, a table that spills, or an error. */
+/** The content of a cell: a value, a table that spills, or an error. */
 export const SheetResult = z.union([
   z.object({ value: SheetValue.describe('The figure; null where it is missing.') }),
   z.object({ table: SheetTable.describe('Rows with a header.') }),

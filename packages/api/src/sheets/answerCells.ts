@@ -16,8 +16,8 @@ const MAX_TABLES = { ask: 50, statement: 100, series: 200 } as const satisfies R
 const TURN_CELLS = 50
 
 /**
- * What each cell shows, in their order. Values that can be read together are one query, and an error of one cell leaves
- * the others alone. Equal cells are answered once.
+ * Returns the content of each cell, in their order. Values that can be read together are one query, and an error of one
+ * cell leaves the others alone. Equal cells are answered once.
  */
 export async function answerCells(
   ctx: ApiContext,
@@ -59,7 +59,7 @@ function refuseMore(kind: keyof typeof MAX_TABLES, count: number): void {
   })
 }
 
-/** @throws what is nobody's fault but ours. */
+/** @throws what is our own fault. */
 function describeFailure(failure: unknown): SheetResult {
   const { code, message, errors } = toAppError(failure)
   if (code === 'internal') throw failure

@@ -8,7 +8,7 @@ import { type Day, isDay } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
 
-/** When a cell is of. */
+/** The period that a cell is about. */
 export type SheetDate =
   | { kind: 'latest'; granularity: Granularity }
   | { kind: 'interval'; interval: AggregateInterval }

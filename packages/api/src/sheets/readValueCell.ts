@@ -7,7 +7,7 @@ import { requireProject } from '../lookups/requireKnown.ts'
 import { readSheetDate, type SheetDate } from './readSheetDate.ts'
 import type { SheetCell } from './SheetCell.ts'
 
-/** What a cell of one value reads. */
+/** The place that a cell of one value reads. */
 export type ValuePlace = { project: string; metric: string; date: SheetDate }
 
 /** @throws AppError that names what is wrong, or not had by the requester's tier. */

@@ -1,5 +1,5 @@
 import { findAnchorDays } from '@tickmark/analytics/series/findAnchors'
-import { MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
+import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -17,9 +17,9 @@ type Found = Map<string, number | null | AppError>
 type PeriodCell = ValueCell & { date: { kind: 'period'; start: Day; granularity: Granularity } }
 
 /** Values that one query may read besides those that were asked for, since it reads projects × metrics × periods. */
-const MOST_READ = 200_000
-const MOST_METRICS = 60
-/** How far back the newest value of a period may lie. */
+const MAX_READ = 200_000
+const MAX_METRICS = 60
+/** The maximum age of the newest value of a period. */
 const LATEST_RANGE = { day: '30d', week: '90d', month: '365d', quarter: '2y', year: '3y' } as const
 
 /** The value of each cell by its id: null where it is missing, an error where its query fails. */
@@ -40,15 +40,15 @@ export async function readValues(ctx: ApiContext, cells: readonly ValueCell[]): 
 
 /** Parts of a group that one query can read. */
 function split(cells: readonly ValueCell[], name: string): ValueCell[][] {
-  if (name === 'interval') return inParts(cells, isFormula, MOST_FORMULAS)
-  return inParts(cells, () => true, MOST_METRICS).flatMap((part) => {
+  if (name === 'interval') return inParts(cells, isFormula, MAX_FORMULAS)
+  return inParts(cells, () => true, MAX_METRICS).flatMap((part) => {
     const starts = part.flatMap(({ date }) => (date.kind === 'period' ? [date.start] : [])).sort()
     const [from, to] = [starts[0], starts.at(-1)]
     const [, granularity] = name.split(' ') as [string, Granularity]
     if (from === undefined || to === undefined) return [part]
     const read =
       count(part, 'project') * count(part, 'metric') * listPeriods(from, to, granularity).length
-    if (read <= MOST_READ) return [part]
+    if (read <= MAX_READ) return [part]
     return [...Map.groupBy(part, ({ date }) => JSON.stringify(date)).values()]
   })
 }

@@ -1,6 +1,6 @@
 import type { MetricQueryInput, Transform } from '@tickmark/core/query/MetricQuery'
 
-/** What a generated query may name. */
+/** The names that a generated query may use. */
 export type Vocabulary = {
   metrics: readonly string[]
   formulas: readonly string[]

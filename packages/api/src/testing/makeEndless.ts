@@ -3,13 +3,13 @@ import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
 const ENDLESS = 'SELECT sum(sipHash64(number)) AS value FROM numbers(1000000000000)'
 
 type Endless = {
-  /** How the queries ended that were replaced so far, in their order. */
+  /** The outcomes of the queries that were replaced so far, in their order. */
   outcomes: Promise<'answered' | 'stopped'>[]
   restore(): void
 }
 
 /**
- * From now on the engine works without end on what it is asked about a project, so that a test sees whether somebody
+ * From now on the engine works without end on what it is asked about a project, so that a test sees whether anything
  * stops it.
  */
 export function makeEndless(analytics: Analytics, projectId: string): Endless {

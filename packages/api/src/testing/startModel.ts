@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Call = { name: string; input: unknown }
 
-/** What the model does with its n-th request: calls, an answer in words, or something with the connection. */
+/** The model's reaction to its n-th request: calls, an answer in words, or something with the connection. */
 export type ModelScript = (
   round: number,
   body: string,
@@ -12,7 +12,7 @@ export type ModelScript = (
 
 export type TestModel = {
   url: string
-  /** What it was sent. */
+  /** The requests that it was sent. */
   requests: { path: string; headers: IncomingMessage['headers']; body: string }[]
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { statementTool } from './statementTool.ts'
 import type { Tool } from './Tool.ts'
 import { traceTool } from './traceTool.ts'
 
-/** What language models can do here, by the MCP server and by the planner of questions in words. */
+/** The tools that language models can use here, by the MCP server and by the planner of questions in words. */
 export const TOOLS: readonly Tool[] = [
   searchCatalogueTool,
   describeMetricTool,

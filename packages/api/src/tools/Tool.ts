@@ -6,7 +6,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
 import { requireShown } from '../gating/requireShown.ts'
 import { requireScope } from '../limits/requireScope.ts'
-import { AT_ONCE } from '../limits/SharedRuns.ts'
+import { RUN_IMMEDIATELY } from '../limits/SharedRuns.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 import { runShared } from '../trpc/runShared.ts'
 
@@ -46,7 +46,7 @@ export type ToolAnswer = {
 export type Tool<I extends z.ZodObject = z.ZodObject> = {
   name: string
   title: string
-  /** What it answers, for a model that chooses among tools. */
+  /** A description of its answer, for a model that chooses among tools. */
   description: string
   /** The switches of the area that it reads, one of which must be on. */
   switches?: readonly SwitchName[] | undefined
@@ -83,7 +83,7 @@ export async function callEndpoint<I extends z.ZodObject, T>(
 ): Promise<T> {
   const { ctx, signal } = tools
   requireScope(ctx.scopes, endpoint)
-  const { schedule = AT_ONCE } = ctx
+  const { schedule = RUN_IMMEDIATELY } = ctx
   const limited: ApiContext = { ...ctx, schedule: (work) => schedule(work, signal) }
   const parsed: Record<string, unknown> = endpoint.input.parse(input)
   requireShown(ctx, endpoint as unknown as FactEndpoint, parsed)

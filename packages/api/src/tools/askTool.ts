@@ -5,7 +5,7 @@ import { answerQuery } from './queryMetricsTool.ts'
 import { callEndpoint, type ToolContext, tool } from './Tool.ts'
 import { CURSOR_FIELD, clip, writeText } from './writeToolText.ts'
 
-const LONGEST_ECHO = 500
+const MAX_ECHO_LENGTH = 500
 
 export const askTool = tool({
   name: 'ask',
@@ -33,7 +33,7 @@ export const askTool = tool({
             read,
             outcome.question,
             outcome.choices
-              .map(({ label, prompt }) => `- ${label}: ${clip(prompt, LONGEST_ECHO)}`)
+              .map(({ label, prompt }) => `- ${label}: ${clip(prompt, MAX_ECHO_LENGTH)}`)
               .join('\n'),
           ],
           linkToQuestions(tools),
@@ -41,7 +41,7 @@ export const askTool = tool({
       }
     const names = outcome.names.map(
       ({ name, nearest }) =>
-        `- ${clip(name, LONGEST_ECHO)}: ${nearest.map(({ label, value }) => `${label} (${value})`).join(', ') || 'no similar names'}`,
+        `- ${clip(name, MAX_ECHO_LENGTH)}: ${nearest.map(({ label, value }) => `${label} (${value})`).join(', ') || 'no similar names'}`,
     )
     return { text: writeText([read, outcome.message, names.join('\n')], linkToQuestions(tools)) }
   },
@@ -52,5 +52,5 @@ function linkToQuestions({ origin }: ToolContext): string {
 }
 
 function describePart({ role, words, label }: AskPart): string {
-  return `${role} ${label} (“${clip(words, LONGEST_ECHO)}”)`
+  return `${role} ${label} (“${clip(words, MAX_ECHO_LENGTH)}”)`
 }

@@ -6,7 +6,7 @@ import { listMetrics as listAllMetrics } from '@tickmark/core/metrics/listMetric
 import { listRelatedMetrics } from '@tickmark/core/metrics/listRelatedMetrics'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { type Called, findNearest } from '@tickmark/core/text/findNearest'
+import { findNearest, type NamedCandidate } from '@tickmark/core/text/findNearest'
 import { z } from 'zod'
 import { getMetricCoverage, listMetrics } from '../endpoints/metrics/metrics.ts'
 import { listProjects } from '../endpoints/projects/projects.ts'
@@ -26,7 +26,7 @@ import {
 const KINDS = ['project', 'metric', 'sector'] as const
 type Kind = (typeof KINDS)[number]
 
-type Entry = Called & { kind: Kind; row: Cell[]; isReviewed?: boolean }
+type Entry = NamedCandidate & { kind: Kind; row: Cell[]; isReviewed?: boolean }
 
 export const searchCatalogueTool = tool({
   name: 'search_catalogue',
@@ -69,7 +69,7 @@ export const searchCatalogueTool = tool({
   },
 })
 
-/** Projects that nobody has reviewed come after everything else. */
+/** Puts unreviewed projects after everything else. */
 function byReview({ isReviewed: a = true }: Entry, { isReviewed: b = true }: Entry): number {
   return Number(b) - Number(a)
 }

@@ -53,13 +53,13 @@ export async function answerQuery(
   }
 }
 
-/** Where a query is opened as a custom chart. */
+/** Returns the address that opens a query as a custom chart. */
 export function linkToChart({ origin }: Pick<ToolContext, 'origin'>, query: MetricQuery): string {
   return `${origin}/explorer${writeChartPath(chartOfQuery(query))}`
 }
 
 /** More series than this are listed below each other. */
-const MOST_COLUMNS = 8
+const MAX_COLUMNS = 8
 
 function tabulate(
   { dimensions, timestamps, series }: MetricAnswer,
@@ -67,7 +67,7 @@ function tabulate(
 ): { columns: string[]; rows: Cell[][] } {
   const qualifiers = listQualifiers(query).join(', ')
   const said = qualifiers === '' ? '' : ` (${qualifiers})`
-  if (series.length <= MOST_COLUMNS)
+  if (series.length <= MAX_COLUMNS)
     return {
       columns: ['period', ...series.map((one) => `${nameColumn(one, dimensions)}${said}`)],
       rows: timestamps.map((day, at) => [day, ...series.map(({ values }) => values[at])]),
@@ -104,7 +104,7 @@ function describeUnits(query: MetricQuery, { series }: MetricAnswer): string {
   return named.length === 0 ? '' : `Unit: ${named.join('; ')}.${from}`
 }
 
-/** How a value of each format reads. */
+/** The unit of values of each format. */
 export const UNITS: Readonly<Record<string, string>> = {
   usd: 'US dollars',
   percent: 'fraction, 0.05 is 5%',

@@ -27,7 +27,7 @@ const COMPARISONS = {
 
 const Column = z.string().min(1).max(200)
 
-/** Which projects a screen lists, and what of them. */
+/** The projects that a screen lists, and their columns. */
 const ScreenInput = z.strictObject({
   columns: z.array(Column).min(1).max(12).describe(COLUMN),
   where: z

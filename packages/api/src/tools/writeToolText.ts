@@ -7,8 +7,8 @@ import type { Cell, ToolAnswer, ToolContext } from './Tool.ts'
 /** A text answer is smaller than 20 KB, what surrounds the table included. */
 export const TEXT_BYTES = 20_000
 const TABLE_BYTES = 14_000
-const MOST_ROWS = 200
-const LONGEST_CELL = 160
+const MAX_ROWS = 200
+const MAX_CELL_LENGTH = 160
 
 /** A part of a table whose first row is row `offset` of `total`; `total` is null where it is not known. */
 type TablePart = {
@@ -53,7 +53,7 @@ export function writeTable(
   const lines = [writeRow(columns), `|${columns.map(() => '---').join('|')}|`]
   let bytes = Buffer.byteLength(lines.join('\n'))
   let shown = 0
-  for (const row of rows.slice(0, MOST_ROWS)) {
+  for (const row of rows.slice(0, MAX_ROWS)) {
     const line = writeRow(row)
     bytes += Buffer.byteLength(line) + 1
     if (bytes > TABLE_BYTES && shown > 0) break
@@ -77,7 +77,7 @@ function writeRow(cells: readonly Cell[]): string {
 function writeCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   const text = Array.isArray(cell) ? cell.join(', ') : String(cell)
-  return clip(text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').replaceAll('|', '\\|'), LONGEST_CELL)
+  return clip(text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').replaceAll('|', '\\|'), MAX_CELL_LENGTH)
 }
 
 export function clip(text: string, most: number): string {

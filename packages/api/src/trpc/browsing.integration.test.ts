@@ -9,7 +9,7 @@ type Procedures = Record<string, { _def: { meta: { call: FactEndpoint } } }>
 
 const api = openForTests(openTestApi)
 
-/** What a procedure answers, after making sure that the internal address answers the same. */
+/** Returns the answer of a procedure, after making sure that the internal address answers the same. */
 async function ask(procedure: string, address: string, input: Record<string, string>) {
   const { project_id: _inPath, ...parameters } = input
   const query = new URLSearchParams(parameters).toString()
@@ -192,7 +192,7 @@ describe('competitors', () => {
     expect(data.competitors).toMatchObject([{ project_id: 'aave', rank: 1 }])
   })
 
-  it('are not found of nobody, nor by nothing', async () => {
+  it('are not found of an unknown project, nor by an unknown metric', async () => {
     expect((await compare('nobody')).status).toBe(404)
     expect((await compare('aave', { metric_id: 'nope' })).status).toBe(404)
   })

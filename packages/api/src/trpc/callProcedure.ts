@@ -5,7 +5,7 @@ import { type AppRouter, appRouter } from './appRouter.ts'
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
 
-/** Where a procedure is found, such as `projects.getFigures`. */
+/** The path of a procedure, such as `projects.getFigures`. */
 export type ProcedurePath = {
   [Area in keyof Inputs & string]: `${Area}.${keyof Inputs[Area] & string}`
 }[keyof Inputs & string]

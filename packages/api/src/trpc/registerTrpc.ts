@@ -16,8 +16,8 @@ import type { RestOptions } from '../rest/RestOptions.ts'
 import { RETRY_AFTER_S } from '../rest/sendError.ts'
 import { whenClosed } from '../rest/whenClosed.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
+import { cacheCompressed } from './cacheCompressed.ts'
 import { estimateBytes } from './estimateBytes.ts'
-import { keepPacked } from './keepPacked.ts'
 import { toTrpcError } from './toTrpcError.ts'
 import { isStreamed } from './writeTrpcRefusal.ts'
 
@@ -45,7 +45,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
     return payload
   })
   // What is packed already is passed on as it is by what packs the rest.
-  keepPacked(app)
+  cacheCompressed(app)
   await app.register(compress, COMPRESSION)
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -87,7 +87,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
   })
 }
 
-/** The client has left, which is nobody's fault. */
+/** Returns whether the client has left, which is no fault. */
 function isAborted({ cause }: TRPCError): boolean {
   const origin = cause instanceof AppError ? cause.cause : cause
   return origin instanceof Error && origin.name === 'AbortError'
@@ -97,7 +97,10 @@ function typeOf({ headers }: Response): string {
   return headers.get('content-type') ?? ''
 }
 
-/** Whose budget a question to a language model counts for: of the user, or of the address where nobody is logged in. */
+/**
+ * Returns the key of the budget that a question to a language model counts for: that of the user, or of the address
+ * where no user is logged in.
+ */
 async function nameAsker(request: FastifyRequest, { findSession }: RestOptions): Promise<string> {
   const session = await findSession?.(request)
   return session === undefined || session === 'ended'

@@ -3,7 +3,7 @@ import { nameAccess } from '@tickmark/core/tiers/Access'
 import { LRUCache } from 'lru-cache'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
-import { AT_ONCE, SharedRuns } from '../limits/SharedRuns.ts'
+import { RUN_IMMEDIATELY, SharedRuns } from '../limits/SharedRuns.ts'
 import { estimateBytes } from './estimateBytes.ts'
 
 /** Sizes are those of the data as JSON text, estimated. */
@@ -30,7 +30,7 @@ export async function runShared(
   input: Record<string, unknown>,
 ): Promise<unknown> {
   const { cached, sharedMs = 0 } = endpoint
-  const schedule = ctx.schedule ?? AT_ONCE
+  const schedule = ctx.schedule ?? RUN_IMMEDIATELY
   if (cached === false && sharedMs === 0)
     return (await schedule(() => endpoint.run(ctx, input))).data
   const version = ctx.analytics.dataVersion

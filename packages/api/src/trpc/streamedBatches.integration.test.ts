@@ -66,7 +66,7 @@ describe('a streamed batch', () => {
     abort.abort()
     await settled
     api.openGate()
-    // The queue goes on with somebody else's query, behind which those of the batch would have been.
+    // The queue goes on with another caller's query, behind which those of the batch would have been.
     await makeClient().metrics.list.query({})
     expect(new Set(api.asked())).toEqual(running)
     expect(running.size).toBeLessThan(3)

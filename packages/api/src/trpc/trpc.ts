@@ -5,7 +5,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
 import { toAppError } from '../errors/toAppError.ts'
 
-/** What a failed procedure sends besides code and message: our own code and the fields that were wrong. */
+/** The error that a failed procedure sends besides code and message: our own code and the fields that were wrong. */
 export type TrpcErrorShape = Omit<TRPCDefaultErrorShape, 'data'> & {
   data: {
     code: string
@@ -36,7 +36,7 @@ export function formatTrpcError(shape: TRPCDefaultErrorShape, error: TRPCError):
   }
 }
 
-/** What a procedure knows of the call that it answers. */
+/** The details that a procedure knows of the call that it answers. */
 export type ProcedureCall = Pick<FactEndpoint, 'input' | 'group'> &
   Partial<Pick<FactEndpoint, 'path'>>
 

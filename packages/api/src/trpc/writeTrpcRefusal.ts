@@ -10,7 +10,7 @@ export function isTrpcAddress(url: string): boolean {
   return url.startsWith(PREFIX)
 }
 
-/** Whether the client takes its batch call by call, as `httpBatchStreamLink` does. */
+/** Returns whether the client takes its batch call by call, as `httpBatchStreamLink` does. */
 export function isStreamed({ headers }: Pick<Refused, 'headers'>): boolean {
   return [headers['trpc-accept'], headers.accept].some((accepted) =>
     String(accepted ?? '').includes('application/jsonl'),

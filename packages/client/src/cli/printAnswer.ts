@@ -81,7 +81,7 @@ function drawSparkline(values: Values): string {
     .join('')
 }
 
-/** How many columns of a terminal a text takes. */
+/** Measures how many columns of a terminal a text takes. */
 function measure(text: string): number {
   return [...text].length
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type MetricQuery, query } from '../QueryBuilder.ts'
 
-/** What the command line requests. */
+/** The request of a command line. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'query'; query: MetricQuery; output: Output; server: Server }

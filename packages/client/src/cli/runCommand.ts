@@ -7,7 +7,7 @@ import { type Command, readArguments, USAGE, UsageError } from './readArguments.
 
 const EXIT = { answered: 0, failed: 1, wrong: 2, unclear: 3 } as const
 
-/** What a command may use of the process that it runs in. */
+/** The parts of its process that a command may use. */
 export type Surroundings = {
   environment: { TICKMARK_URL?: string | undefined; TICKMARK_KEY?: string | undefined }
   /** Writes to the output, and waits until it is taken. */

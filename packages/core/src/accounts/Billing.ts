@@ -45,7 +45,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** What a user or an organization pays for, and what they could buy. */
+/** The plans that a user or an organization pays for, and those that it could buy. */
 export const Billing = z.object({
   configured: z.boolean(),
   tier: z.enum(TIER_IDS),

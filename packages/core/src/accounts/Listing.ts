@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** How a team proves that a project is its own. */
+/** The methods by which a team proves that a project is its own. */
 export const CLAIM_METHODS = ['dns', 'file'] as const
 export type ClaimMethod = (typeof CLAIM_METHODS)[number]
 
-/** What proves that an organization has a project, and whether it has it already. */
+/** The proofs by which an organization can claim a project, and whether it has claimed it already. */
 export const ClaimProof = z.object({
   project_id: z.string(),
   project_name: z.string(),
@@ -44,7 +44,7 @@ const Note = z.object({
   can_delete: z.boolean(),
 })
 
-/** Who has claimed a project, and what they say to analysts. */
+/** The organization that has claimed a project, and its message to analysts. */
 export const ProjectListing = z.object({
   claim: z
     .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a user logs in, without any secret. Moments are ISO 8601. */
+/** The ways in which a user logs in, without any secret. Moments are ISO 8601. */
 export const Security = z.object({
   has_password: z.boolean(),
   two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The roles that somebody can get who logs in by single sign-on for the first time. */
+/** The roles that a user can get who logs in by single sign-on for the first time. */
 export const SSO_ROLES = ['MEMBER', 'ADMIN'] as const
 
 /** A domain of email addresses, and the DNS record that proves whose it is. Moments are ISO 8601. */
@@ -11,7 +11,7 @@ export const SsoDomain = z.object({
 })
 export type SsoDomain = z.output<typeof SsoDomain>
 
-/** What the connection of an organization to its provider has in each protocol. */
+/** The fields of an organization's connection to its provider, common to all protocols. */
 const Connection = z.object({
   issuer: z.string().describe('The name of the provider: in SAML its entity ID.'),
   default_role: z.enum(SSO_ROLES).describe('Role of members who join through the provider.'),
@@ -23,7 +23,7 @@ const Connection = z.object({
   updated_at: z.string(),
 })
 
-/** How an organization is connected to its OpenID provider. */
+/** The connection of an organization to its OpenID provider. */
 export const OidcConnection = Connection.extend({
   protocol: z.literal('oidc'),
   client_id: z.string(),
@@ -31,7 +31,7 @@ export const OidcConnection = Connection.extend({
 })
 export type OidcConnection = z.output<typeof OidcConnection>
 
-/** How an organization is connected to its identity provider by SAML 2.0. Nothing of it is secret. */
+/** The connection of an organization to its identity provider by SAML 2.0. It contains no secrets. */
 export const SamlConnection = Connection.extend({
   protocol: z.literal('saml'),
   sso_url: z.string().describe('The single sign-on address for the HTTP-Redirect binding.'),
@@ -62,7 +62,7 @@ export type SamlConnection = z.output<typeof SamlConnection>
 export const SsoConnection = z.discriminatedUnion('protocol', [OidcConnection, SamlConnection])
 export type SsoConnection = z.output<typeof SsoConnection>
 
-/** How the provider of an organization manages its people by SCIM 2.0. */
+/** The provisioning of an organization's members by its provider, by SCIM 2.0. */
 export const Provisioning = z.object({
   base_url: z.string().describe('The base URL to enter at the provider.'),
   token: z

@@ -6,7 +6,7 @@ import type { Subscription } from './Billing.ts'
  */
 export const RUNNING_STATES = ['active', 'trialing', 'past_due'] as const
 
-/** Whether a subscription gives its tier, so that it is changed rather than bought again. */
+/** Returns whether a subscription gives its tier, so that it is changed rather than bought again. */
 export function isRunning<S extends Pick<Subscription, 'status'>>(
   subscription: S | null | undefined,
 ): subscription is S {

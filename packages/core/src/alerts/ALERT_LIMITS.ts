@@ -1,4 +1,4 @@
-/** How much alerts may ask for, of the engine and of those who get the messages. */
+/** Limits of alerts, which protect the engine and those who get the messages. */
 export const ALERT_LIMITS = {
   /** Series of one alert; each is watched by itself. */
   series: 200,

@@ -14,7 +14,7 @@ const AnnouncedUnlock = z
     'Only for unlocks: `period` is then the day of the unlock, `value` its tokens, and `compared` the number of days until it.',
   )
 
-/** What is remembered of one series between two checks. */
+/** The state of one series that is stored between two checks. */
 export const SeriesState = z.object({
   is_out: z
     .boolean()
@@ -28,14 +28,14 @@ export const SeriesState = z.object({
 })
 export type SeriesState = z.output<typeof SeriesState>
 
-/** What is remembered of an alert, by the ids of its series. */
+/** The stored state of an alert, by the ids of its series. */
 export type AlertState = {
   series: Record<string, SeriesState>
-  /** Whether any of the values were generated. */
+  /** True if any of the values were generated. */
   sample?: boolean
 }
 
-/** What a check found for one series. */
+/** The outcome of a check for one series. */
 export const SeriesOutcome = z.object({
   series_id: z.string(),
   label: z.string(),
@@ -108,7 +108,7 @@ export type AlertFiring = z.output<typeof AlertFiring>
 
 const Values = z.array(z.number().nullable())
 
-/** When an alert would have fired over the last year; for unlocks, those of the next twelve months. */
+/** The times at which an alert would have fired over the last year; for unlocks, those of the next twelve months. */
 export const AlertPreview = z.object({
   firings: z.array(AlertFiring),
   total_firings: z.int(),

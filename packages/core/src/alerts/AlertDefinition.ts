@@ -4,7 +4,7 @@ import { countNeeded, countPeriods } from './alertPeriods.ts'
 
 const Direction = z.enum(['above', 'below'])
 
-/** When an alert on a metric fires. What is compared is always the newest finished value of a series. */
+/** The condition under which an alert on a metric fires. It always compares the newest finished value of a series. */
 export const MetricCondition = z.discriminatedUnion('kind', [
   /** The value itself, in the unit that the query answers in. */
   z.strictObject({ kind: z.literal('threshold'), direction: Direction, value: z.number() }),
@@ -26,12 +26,12 @@ export const MetricCondition = z.discriminatedUnion('kind', [
 export type MetricCondition = z.output<typeof MetricCondition>
 
 /** The longest time ahead of an unlock: schedules further away change. */
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 
 /** Fires once for each cliff unlock that is at most so many days away. */
 export const UnlockCondition = z.strictObject({
   kind: z.literal('unlock'),
-  days: z.int().min(1).max(MOST_DAYS).describe('How many days before an unlock.'),
+  days: z.int().min(1).max(MAX_DAYS).describe('How many days before an unlock.'),
   projects: z
     .array(z.string().min(1).max(120).refine(isText, 'contains an id that is not a string'))
     .min(1)
@@ -86,11 +86,11 @@ const MetricAlert = z
     query: AlertQuery,
     condition: MetricCondition,
     /**
-     * How far back over its limit a series must go before it can fire again, so that a value that swings around the
-     * limit fires once: in the unit of the value, as a fraction for a change, in points for a percentile.
+     * The distance back over its limit that a series must go before it can fire again, so that a value that swings
+     * around the limit fires once: in the unit of the value, as a fraction for a change, in points for a percentile.
      */
     margin: z.number().min(0).default(0),
-    /** Whether values of periods that are not over are judged too; they may still change. */
+    /** True if values of periods that are not over are judged too; they may still change. */
     provisional: z.boolean().default(false),
     channels: Channels,
   })
@@ -104,7 +104,7 @@ export type MetricAlert = z.output<typeof MetricAlert>
 const UnlockAlert = z.strictObject({ condition: UnlockCondition, channels: Channels })
 export type UnlockAlert = z.output<typeof UnlockAlert>
 
-/** What is watched, when it fires, and whom it notifies. */
+/** The definition of an alert: its subject, its condition, and the recipients of messages. */
 export const AlertDefinition = z.union([MetricAlert, UnlockAlert])
 export type AlertDefinition = z.output<typeof AlertDefinition>
 export type AlertDefinitionInput = z.input<typeof AlertDefinition>

@@ -5,7 +5,7 @@ import { intervalStart } from '../time/Interval.ts'
 /** Any last day of a year, so that a year so far counts as a whole one. */
 const SOME_DAY = '2025-12-31'
 
-/** How many periods a query's range holds once there is data for all of it. */
+/** Counts the periods that a query's range holds once there is data for all of it. */
 export function countPeriods({
   range,
   granularity,
@@ -15,7 +15,7 @@ export function countPeriods({
   return listPeriods(from, to, granularity).length
 }
 
-/** How many periods a condition looks at, the judged one included. */
+/** Counts the periods that a condition looks at, including the judged one. */
 export function countNeeded(
   condition: { kind: 'threshold' } | { kind: 'change' | 'percentile'; periods: number },
 ): number {

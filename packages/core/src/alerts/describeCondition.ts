@@ -8,7 +8,7 @@ import type { MetricQuery } from '../query/MetricQuery.ts'
 import type { SeriesOutcome } from './Alert.ts'
 import type { AlertDefinition, UnlockCondition } from './AlertDefinition.ts'
 
-/** When an alert fires, in words: `above $1M`, `change over 7 days above +20.0%`, `unlocks within 7 days`. */
+/** Describes when an alert fires, in words: `above $1M`, `change over 7 days above +20.0%`, `unlocks within 7 days`. */
 export function describeCondition(definition: AlertDefinition): string {
   if (!('query' in definition)) return describeUnlocks(definition.condition)
   const { query, condition } = definition
@@ -23,7 +23,7 @@ export function describeCondition(definition: AlertDefinition): string {
   }
 }
 
-/** What an alert watches and when it fires: `Fees above $1M`. An alert on unlocks has no metric. */
+/** Describes what an alert watches and when it fires: `Fees above $1M`. An alert on unlocks has no metric. */
 export function describeAlert(definition: AlertDefinition): string {
   const condition = describeCondition(definition)
   if (!('query' in definition)) return condition
@@ -80,7 +80,7 @@ export function formatAlertValue(
   return formatValue(value, MADE[made ?? ''] ?? formatOf(asked), style)
 }
 
-/** What transforms make of values; other transforms leave the unit as it is. */
+/** The formats of values after a transform; other transforms leave the unit as it is. */
 const MADE: Readonly<Record<string, MetricFormat>> = {
   share: 'percent',
   change: 'percent',

@@ -16,7 +16,7 @@ type Judged = Pick<MetricAnswer, 'timestamps'> & {
 }
 
 /** Series that are out of the answer are remembered too, so that one that comes back does not fire again. */
-const MOST_REMEMBERED = 2 * ALERT_LIMITS.series
+const MAX_REMEMBERED = 2 * ALERT_LIMITS.series
 
 /**
  * Decides which series of an answer fire. Without a state nothing does: the first look only finds out where every
@@ -41,8 +41,8 @@ export function evaluateAlert(
       outcomes.push({ ...outcome, series_id, outcome: isFirstLook ? 'stays' : outcome.outcome })
     }
   }
-  for (const [id, one] of Object.entries(state?.series ?? {}).slice(0, MOST_REMEMBERED))
-    if (!Object.hasOwn(series, id) && Object.keys(series).length < MOST_REMEMBERED) series[id] = one
+  for (const [id, one] of Object.entries(state?.series ?? {}).slice(0, MAX_REMEMBERED))
+    if (!Object.hasOwn(series, id) && Object.keys(series).length < MAX_REMEMBERED) series[id] = one
   return { state: { series }, outcomes }
 }
 
@@ -105,7 +105,7 @@ function judgePeriod(
   return { outcome: { ...found, outcome }, next: { ...found, is_out } }
 }
 
-/** What a condition compares: of values with each other, only those of whole periods and windows. */
+/** Lists the values that a condition compares: if with each other, only those of whole periods and windows. */
 export function listJudged(
   line: Pick<Series, 'values' | 'partial' | 'gaps'>,
   timestamps: readonly Day[],
@@ -136,10 +136,13 @@ export function findEvaluated(
   })
 }
 
-/** What is compared with what: the alert fires beyond `limit` and can fire again once `leave` is reached. */
+/**
+ * The reading of a condition: the alert fires when `compared` is beyond `limit`, and can fire again once `leave` is
+ * reached.
+ */
 type ConditionReading = { compared: number; limit: number; leave: number }
 
-/** Why a value cannot be judged. */
+/** The reason why a value cannot be judged. */
 type NotEvaluated = 'missing' | 'too-little-history'
 
 /** As for rolling windows, a history counts once nine tenths of its periods have a value. */
@@ -181,12 +184,12 @@ export function readCondition(
 
 type Direction = MetricCondition['direction']
 
-/** Whether an alert that is at rest fires. The limit itself is within. */
+/** Returns whether an alert that is at rest fires. The limit itself is within. */
 export function isBeyond({ compared, limit }: ConditionReading, direction: Direction): boolean {
   return direction === 'above' ? compared > limit : compared < limit
 }
 
-/** Whether a series that has fired is back by the margin, so that it can fire again. */
+/** Returns whether a series that has fired is back by the margin, so that it can fire again. */
 export function isBack({ compared, leave }: ConditionReading, direction: Direction): boolean {
   return direction === 'above' ? compared <= leave : compared >= leave
 }

@@ -17,9 +17,9 @@ type Replayed = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'> & {
 }
 
 /**
- * When an alert would have fired had it been looked at once in each period, the oldest first. It takes today's values of
- * the past: what was restated since counts as it is known now. What was beyond the limit at the first period is taken
- * to have fired before.
+ * Lists the times at which an alert would have fired had it been checked once in each period, the oldest first. It uses
+ * today's values of the past: restated values count as they are known now. A series that was beyond the limit at the
+ * first period is assumed to have fired before.
  */
 export function replayAlert(
   { timestamps, series }: Pick<MetricAnswer, 'timestamps' | 'series'>,

@@ -59,7 +59,7 @@ export const RedenominationsField = z
     'Tokens that replaced others: earlier prices and amounts are in units of the present token. Only where there are some.',
   )
 
-/** What a tier hides of an answer. */
+/** The parts of an answer that a tier hides. */
 export const LockedField = z
   .array(z.string())
   .optional()
@@ -87,7 +87,7 @@ const AnswerOpinion = z.object({
 })
 export type AnswerOpinion = z.infer<typeof AnswerOpinion>
 
-/** How far the values of an answer can be trusted, by what is known now. Absent where there is nothing to report. */
+/** The quality of the values of an answer, by what is known now. Absent where there is nothing to report. */
 export const AnswerQuality = z
   .object({
     held: z

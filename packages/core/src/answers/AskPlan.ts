@@ -87,7 +87,7 @@ const AskError = z.object({
 })
 export type AskError = z.infer<typeof AskError>
 
-/** How a prompt was read, and what follows from it. */
+/** The interpretation of a prompt, and what follows from it. */
 export const AskPlan = z.object({
   parts: z.array(AskPart).describe('What was understood, with the words it comes from.'),
   outcome: z

@@ -40,7 +40,7 @@ const StatedField = z.object({
 })
 export type StatedField = z.infer<typeof StatedField>
 
-/** What each layer states about a project, field by field, and who says so. */
+/** The statements of each layer about a project, field by field, with their origin. */
 export const CatalogueTrace = z.object({
   project_id: ProjectIdField,
   is_reviewed: z.boolean().describe('Whether somebody has reviewed the project.'),
@@ -71,7 +71,7 @@ const CatalogueChange = z.object({
       'The fields that changed. Their values are null where a whole project or metric was added or removed.',
     ),
 })
-/** What one batch changed of one project or own metric. */
+/** The changes that one batch made to one project or own metric. */
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 
 export const CatalogueChanges = z.object({

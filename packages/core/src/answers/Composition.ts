@@ -8,7 +8,7 @@ const SplitMetrics = z.array(
   z.object({ metric_id: MetricIdField, count: z.int().describe('How many parts.') }),
 )
 
-/** Which metrics of a project can be split by each dimension, and into how many parts at most. */
+/** The metrics of a project that can be split by each dimension, and the maximum number of parts. */
 export const Splits = z.object({
   chain: SplitMetrics.describe('Metrics that can be split by chain.'),
   product: SplitMetrics.describe('Metrics that can be split by product.'),

@@ -12,7 +12,7 @@ const Contract = z.object({
   project_id: z.string().describe('Project id; empty where the owner is unknown.'),
 })
 
-/** What one source says about a contract or account. Each source has its own row for the same contract. */
+/** The label that one source gives to a contract or account. Each source has its own row for the same contract. */
 const ContractLabel = Contract.extend({
   symbol: z.string().describe('Ticker, for tokens; otherwise empty.'),
   website: z.string().describe('Website; empty where it is unknown.'),

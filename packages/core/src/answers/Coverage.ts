@@ -19,10 +19,10 @@ const FreshnessRow = z.object({
     .describe('Those with a value in the seven days that end with `newest_day`.'),
   points: z.int().describe('Points of all of them.'),
 })
-/** How new one metric of one source is. */
+/** The freshness of one metric of one source. */
 export type FreshnessRow = z.infer<typeof FreshnessRow>
 
-/** How new every reported metric is, the oldest first. Derived metrics are as old as their parts. */
+/** The freshness of every reported metric, the oldest first. Derived metrics are as old as their parts. */
 export const Freshness = z.object({
   rows: z.array(FreshnessRow).describe('One row per source and metric, the oldest first.'),
   meta: DataMeta,
@@ -83,7 +83,7 @@ const ReadmeMetric = z.object({
 })
 export type ReadmeMetric = z.infer<typeof ReadmeMetric>
 
-/** How the figures of one project are made, beyond what the catalog says. */
+/** The provenance of the figures of one project, beyond what the catalog says. */
 export const ProjectReadme = z.object({
   project_id: ProjectIdField,
   metrics: z.array(ReadmeMetric).describe('Its metrics with data, in the order of the catalog.'),

@@ -56,7 +56,7 @@ const FirstImport = z.object({
 /** Progress of sample data or files that fill a terminal which had nothing. */
 export type FirstImport = z.infer<typeof FirstImport>
 
-/** What is loaded, how new it is, and what its checks say. */
+/** The loaded data, their freshness, and the results of their checks. */
 export const DataStatus = z.object({
   data_version: z.int().describe('Rises with every load that changes facts.'),
   state: z

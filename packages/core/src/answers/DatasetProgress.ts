@@ -30,5 +30,5 @@ export const DatasetProgress = z.object({
     .nullable()
     .describe('What the source wrote when it refused a call, shortened; null unless it did.'),
 })
-/** What a live source has delivered of one dataset, and how much is left of a running sync. */
+/** The data of one dataset that a live source has delivered, and the amount that is left of a running sync. */
 export type DatasetProgress = z.infer<typeof DatasetProgress>

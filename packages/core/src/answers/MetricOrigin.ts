@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MomentField } from './fields.ts'
 
-/** Where the definition of an own metric comes from. */
+/** The origin of the definition of an own metric. */
 export const MetricOrigin = z.object({
   source: z.string().describe('The item of the datahub, as `datahub:<id>`.'),
   revision: z.string().describe('The commit of the item.'),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { MomentField } from './fields.ts'
 
-/** How many hours back the history may be read, and how many minutes one of its points then covers. */
+/** The numbers of hours back for which the history may be read, with the minutes that one of its points then covers. */
 export const HISTORY_MINUTES = { '1': 1, '6': 1, '24': 5 } as const
 export type HistoryHours = keyof typeof HISTORY_MINUTES
 
-/** What a figure about the server counts; of `yes_no`, 1 is yes. */
+/** The unit of a figure about the server; for `yes_no`, 1 is yes. */
 const OperationsUnit = z.enum(['per_second', 'seconds', 'bytes', 'count', 'yes_no'])
 export type OperationsUnit = z.infer<typeof OperationsUnit>
 
-/** What a server measured of itself, since it started and at most a day back. */
+/** The measurements that a server took of itself, since it started and at most a day back. */
 export const OperationsHistory = z.object({
   started_at: MomentField,
   read_at: MomentField.nullable().describe('When figures of the stores were last read.'),

@@ -26,7 +26,7 @@ export const ExchangeStatus = z.object({
 })
 export type ExchangeStatus = z.infer<typeof ExchangeStatus>
 
-/** Where live prices come from, and how many pages follow them. */
+/** The sources of live prices, and the number of pages that follow them. */
 export const PriceStatus = z.object({
   role: z
     .enum(['alone', 'leader', 'follower'])

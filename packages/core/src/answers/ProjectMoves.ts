@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MomentField, ProjectIdField } from './fields.ts'
 
-/** What staff may do with the identity of projects. */
+/** The ways in which staff may change the identity of projects. */
 export const MOVE_KINDS = ['merge', 'split', 'rename'] as const
 export type MoveKind = (typeof MOVE_KINDS)[number]
 
@@ -36,7 +36,7 @@ export type MoveOrder = z.infer<typeof MoveOrder>
 
 const Count = z.int().min(0)
 
-/** What a move would change. */
+/** The changes that a move would make. */
 export const MovePreview = z.object({
   kind: z.enum(MOVE_KINDS),
   from_id: ProjectIdField,

@@ -95,7 +95,7 @@ export type QuarantinedProject = {
   batch_id: string
   project_id: string
   source_id: string
-  /** When the last of them was quarantined, ISO 8601. */
+  /** The time at which the last of them was quarantined, ISO 8601. */
   changed_at: string
   /** Quarantined points, and those of them that are not published. */
   values: number

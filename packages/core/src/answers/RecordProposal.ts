@@ -5,7 +5,9 @@ import { NewProjectId } from './ProjectMoves.ts'
 
 const Value = z.unknown() as unknown as z.ZodType<string | boolean | object | null>
 
-/** What a source renamed, dropped, categorized differently or made a part of another, as a proposed change of a project. */
+/**
+ * A proposed change of a project, after a source renamed, dropped or recategorized it, or made it a part of another.
+ */
 export const RecordProposal = z.object({
   proposal_id: z.string().describe('Id; changes when the proposal changes.'),
   record_id: z.string().describe('The list and the source’s id in it.'),
@@ -34,7 +36,7 @@ export const RecordProposal = z.object({
 })
 export type RecordProposal = z.infer<typeof RecordProposal>
 
-/** What staff decide about a proposal. */
+/** The decision of staff about a proposal. */
 export const ProposalDecision = z.strictObject({
   proposal_id: z.string().max(40),
   accept: z.boolean(),

@@ -55,14 +55,14 @@ export const Restatements = z.object({
 })
 export type Restatements = z.infer<typeof Restatements>
 
-/** What one load changed of one project. */
+/** The changes that one load made to one project. */
 export type RestatedProject = {
   batch_id: string
   project_id: string
   source_id: string
-  /** When the new values were observed, ISO 8601. */
+  /** The time at which the new values were observed, ISO 8601. */
   observed_at: string
-  /** How many values changed, of which metrics, and of which days. */
+  /** The number of changed values, with their metrics and days. */
   values: number
   metric_ids: string[]
   first_day: Day

@@ -27,7 +27,7 @@ export const SERVER_NOTICES = {
 } as const satisfies Record<string, (detail: string) => string>
 type NoticeCode = keyof typeof SERVER_NOTICES
 
-/** Why a server does less than it could, in a sentence. */
+/** The reason why a server does less than it could, in a sentence. */
 export const ServerNotice = z.object({
   code: z
     .enum(Object.keys(SERVER_NOTICES) as [NoticeCode, ...NoticeCode[]])

@@ -28,7 +28,7 @@ export const SectorChoice = z.strictObject({
 })
 export type SectorChoice = z.infer<typeof SectorChoice>
 
-/** What a choice would change. */
+/** The changes that a choice would make. */
 export const SectorPreview = z.object({
   projects: z.int().describe('Unreviewed projects whose sectors change.'),
   examples: z

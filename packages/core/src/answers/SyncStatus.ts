@@ -72,10 +72,10 @@ const SyncStep = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('loading'), ...place }),
   z.object({ phase: z.literal('finishing') }),
 ])
-/** What a running sync does at this moment; `done` of `count` requests are answered. */
+/** The current step of a running sync; `done` of `count` requests are answered. */
 export type SyncStep = z.infer<typeof SyncStep>
 
-/** When live sources are synced, how far a running sync is, and how the last one ended. */
+/** The schedule of live sources, the progress of a running sync, and the outcome of the last one. */
 export const SyncStatus = z.object({
   every_hours: z.number().nullable().describe('Null where syncs are only started manually.'),
   next_run_at: MomentField.nullable().describe(

@@ -47,7 +47,7 @@ const SecondOpinion = z.object({
 })
 export type SecondOpinion = z.infer<typeof SecondOpinion>
 
-/** Where one figure comes from. */
+/** The origin of one figure. */
 export const Trace = z.object({
   project_id: ProjectIdField,
   metric_id: MetricIdField,

@@ -72,10 +72,10 @@ const UnlockDay = z.object({
     )
     .describe('The largest cliffs of the day, at most three.'),
 })
-/** What unlocks on one day over all matching projects. */
+/** The unlocks of one day over all matching projects. */
 export type UnlockDay = z.infer<typeof UnlockDay>
 
-/** What unlocks from today to the end of a window: one page of the list, and every day of the calendar. */
+/** The unlocks from today to the end of a window: one page of the list, and every day of the calendar. */
 export const UnlockCalendar = z.object({
   today: DayField.describe('The day of the request, UTC.'),
   to: DayField.describe('The last day of the window.'),

@@ -4,11 +4,11 @@ import { type Interval, intervalStart } from '../time/Interval.ts'
 import { DataMeta } from './AnswerMeta.ts'
 import { DayField, MetricIdField, ProjectIdField, SourceIdField } from './fields.ts'
 
-/** How far back a value is compared, the shortest first. */
+/** The windows over which a value is compared, the shortest first. */
 const WINDOWS = ['1y', '3y', 'max'] as const satisfies readonly Interval[]
 
 /** Fewer days have no distribution to speak of. */
-const FEWEST_DAYS = 30
+const MIN_DAYS = 30
 
 const ValuationBand = z.object({
   window: z.enum(WINDOWS).describe('How far back it reaches from `day`.'),
@@ -24,7 +24,7 @@ const ValuationBand = z.object({
     .describe('The fraction of the days on which the value was higher than on `day`.'),
   lower_share: z.number().describe('The fraction of the days on which it was lower.'),
 })
-/** Where a value is within those of a window. */
+/** The position of a value among those of a window. */
 export type ValuationBand = z.infer<typeof ValuationBand>
 
 const MetricHistory = z.object({
@@ -61,13 +61,13 @@ export function measureHistory(
     return value === null ? [] : [{ day, value }]
   })
   const last = points.at(-1)
-  if (last === undefined || points.length < FEWEST_DAYS) return undefined
+  if (last === undefined || points.length < MIN_DAYS) return undefined
   const bands: ValuationBand[] = []
   for (const window of WINDOWS) {
     const start = intervalStart(window, last.day)
     const within = points.filter(({ day }) => day >= start)
     const [first] = within
-    if (first === undefined || within.length < FEWEST_DAYS) continue
+    if (first === undefined || within.length < MIN_DAYS) continue
     if (within.length === bands.at(-1)?.days) continue
     const sorted = within.map(({ value }) => value).sort((a, b) => a - b)
     const share = (count: number) => count / sorted.length

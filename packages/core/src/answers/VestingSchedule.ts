@@ -17,7 +17,7 @@ const VestingAllocation = z.object({
     .array(z.number())
     .describe('Tokens unlocked by the end of each period, in the order of `timestamps`.'),
 })
-/** Who gets a part of the tokens, and how much of it is unlocked by the end of each period. */
+/** A recipient of a part of the tokens, and how much of the part is unlocked by the end of each period. */
 export type VestingAllocation = z.infer<typeof VestingAllocation>
 
 const VestingWhole = z.object({
@@ -49,7 +49,7 @@ const OngoingUnlock = z.object({
 /** Tokens that unlock evenly, day after day. */
 export type OngoingUnlock = z.infer<typeof OngoingUnlock>
 
-/** How a project's token unlocks over time. Amounts are in tokens. */
+/** The schedule by which a project's token unlocks over time. Amounts are in tokens. */
 export const VestingSchedule = z.object({
   project_id: ProjectIdField,
   token: z.string().describe('The token, as the source names it.'),

@@ -3,7 +3,7 @@
 /** How long the periods of a chart over time are. */
 export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const
 
-/** What a column of the screener says about a metric over an interval. */
+/** The aggregations by which a column of the screener shows a metric over an interval. */
 export const AGGREGATIONS = ['latest', 'sum', 'avg', 'change', 'trend', 'ath', 'atl'] as const
 export type Aggregation = (typeof AGGREGATIONS)[number]
 
@@ -35,7 +35,7 @@ export type StatementWindow = (typeof STATEMENT_WINDOWS)[number]
 export const COMPOSITION_DIMENSIONS = ['chain', 'product', 'contract'] as const
 export type CompositionDimension = (typeof COMPOSITION_DIMENSIONS)[number]
 
-/** What tokenized assets are grouped by. */
+/** The groupings of tokenized assets. */
 export const ASSET_GROUPINGS = ['asset_class', 'reference_asset', 'issuer', 'chain'] as const
 export type AssetGrouping = (typeof ASSET_GROUPINGS)[number]
 
@@ -55,15 +55,15 @@ export type TrendingOrder = (typeof TRENDING_ORDERS)[number]
 export const FUNDRAISE_ORDERS = ['day', 'amount_usd', 'valuation_usd', 'name', 'round'] as const
 export type FundraiseOrder = (typeof FUNDRAISE_ORDERS)[number]
 
-/** How long the periods of a chart of funding rounds are. */
+/** The lengths of the periods of a chart of funding rounds. */
 export const FUNDRAISE_PERIODS = ['month', 'quarter', 'year'] as const
 export type FundraisePeriod = (typeof FUNDRAISE_PERIODS)[number]
 
-/** What its bars show. */
+/** The measures that its bars can show. */
 export const FUNDRAISE_MEASURES = ['amount', 'rounds'] as const
 export type FundraiseMeasure = (typeof FUNDRAISE_MEASURES)[number]
 
-/** What funding rounds are added up by. */
+/** The groupings by which funding rounds are added up. */
 export const FUNDRAISE_TOTALS_BY = [
   'month',
   'quarter',
@@ -76,7 +76,7 @@ export const FUNDRAISE_TOTALS_BY = [
 ] as const
 export type FundraiseTotalsBy = (typeof FUNDRAISE_TOTALS_BY)[number]
 
-/** What the chart of a metric may be split by. */
+/** The dimensions by which the chart of a metric may be split. */
 export const METRIC_BREAKDOWNS = ['project', 'market_sector', 'chain'] as const
 export type MetricBreakdown = (typeof METRIC_BREAKDOWNS)[number]
 
@@ -95,7 +95,7 @@ export const ASSET_METRICS = [
 ] as const
 export type AssetMetric = (typeof ASSET_METRICS)[number]
 
-/** What became of a point that a check quarantined. */
+/** The states of a point that a check quarantined. */
 export const QUARANTINE_STATES = ['held', 'released', 'replaced'] as const
 export type QuarantineState = (typeof QUARANTINE_STATES)[number]
 
@@ -121,11 +121,13 @@ export type UnlockOrder = (typeof UNLOCK_ORDERS)[number]
 export const DATAHUB_STATES = ['draft', 'submitted', 'merged', 'rejected', 'reverted'] as const
 export type DatahubState = (typeof DATAHUB_STATES)[number]
 
-/** What an item of the datahub proposes: metadata of a project, a table of values, or a metric of the instance's own. */
+/**
+ * The kinds of proposals of the datahub: metadata of a project, a table of values, or a metric of the instance's own.
+ */
 export const DATAHUB_KINDS = ['metadata', 'data', 'metric'] as const
 export type DatahubKind = (typeof DATAHUB_KINDS)[number]
 
-/** What a column of an imported table may mean. */
+/** The roles that a column of an imported table may have. */
 export const COLUMN_ROLES = [
   'ignore',
   'day',
@@ -137,7 +139,7 @@ export const COLUMN_ROLES = [
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** How values of an own metric are written. */
+/** The formats in which values of an own metric are written. */
 export const OWN_METRIC_FORMATS = [
   'usd',
   'number',
@@ -147,12 +149,12 @@ export const OWN_METRIC_FORMATS = [
   'seconds',
 ] as const
 
-/** How values of an own metric combine; see `MetricKind`. */
+/** The kinds of own metrics, by which their values combine; see `MetricKind`. */
 export const OWN_METRIC_KINDS = ['flow', 'stock', 'unique', 'price', 'ratio'] as const
 
 /** The most characters of an own metric's texts, and how many own metrics a terminal has at most. */
 export const OWN_METRIC_LIMITS = { id: 60, title: 60, definition: 500, metrics: 200 } as const
 
-/** How restatements are ordered. */
+/** The orders of restatements. */
 export const RESTATEMENT_ORDERS = ['newest', 'largest'] as const
 export type RestatementOrder = (typeof RESTATEMENT_ORDERS)[number]

@@ -18,7 +18,7 @@ export const MarketSectorIdField = z
   .string()
   .describe('Market sector id.') as unknown as z.ZodType<MarketSectorId>
 
-/** How numbers are written, and which unit they carry. */
+/** The formats in which numbers are written, with the unit that they carry. */
 export const MetricFormatField = z.enum([
   'usd',
   'number',

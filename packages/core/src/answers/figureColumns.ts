@@ -49,7 +49,7 @@ function isInterval(text: string): text is AggregateInterval {
 }
 
 /** The most formulas in one request for figures. */
-export const MOST_FORMULAS = 10
+export const MAX_FORMULAS = 10
 
 /** The parts of the id of a formula column. */
 export type FormulaColumnId = { column_id: string; interval: AggregateInterval; formula: string }

@@ -5,11 +5,11 @@ import type { Day } from '../time/Day.ts'
 /** One series of a chart. A series without a metric of the catalog, such as an allocation, has other keys. */
 export type ChartSeries = Omit<Series, 'key'> & {
   key: Readonly<Record<string, string | undefined>>
-  /** How it differs from the others of its chart; absent where it does not. */
+  /** The differences from the other series of its chart; absent where there are none. */
   override?: SeriesOverrideFields
   /** The id of its query; absent where the chart has only one. */
   queryId?: string
-  /** Where neither its metric nor its chart decides it. */
+  /** The unit, where neither its metric nor its chart decides it. */
   unit?: ChartUnit | undefined
   /** As `#rrggbb`; its subject decides where absent. */
   color?: string | undefined
@@ -21,11 +21,11 @@ export type SeriesOverrideFields = {
   side: AxisSide | undefined
   /** Something else is made of its values than of the others', so that they do not add up with them. */
   isTransformed: boolean
-  /** What its values are then; undefined where they are what its metric says. */
+  /** The unit of its values then; undefined where it is that of its metric. */
   unit: ChartUnit | undefined
 }
 
-/** What a chart over time draws: the answer to a `MetricQuery`, or other figures in its shape. */
+/** The data of a chart over time: the answer to a `MetricQuery`, or other figures in its shape. */
 export type ChartAnswer = {
   timestamps: readonly Day[]
   series: readonly ChartSeries[]
@@ -51,7 +51,7 @@ export function seriesId({
   return queryId === undefined ? id : `${queryId}:${id}`
 }
 
-/** What the values of a chart are: written like a metric, parts of a whole, or places in a ranking. */
+/** The unit of the values of a chart: written like a metric, parts of a whole, or places in a ranking. */
 export type ChartUnit = ValueFormat | 'share' | 'rank'
 
 /** On which side of the plot an axis is. */

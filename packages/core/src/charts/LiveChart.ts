@@ -19,7 +19,7 @@ export type LiveDrawing =
 /** More digits than axes and tooltips show. */
 const DIGITS = 5
 /** A frame of more figures is too large a first load. */
-export const MOST_VALUES = 14_000
+export const MAX_VALUES = 14_000
 
 /**
  * A chart with rounded figures and without what no drawing needs. Of more than `most` values there is only every nth

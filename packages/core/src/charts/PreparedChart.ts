@@ -50,7 +50,7 @@ export type PreparedAxis = {
   /** Begins where its values begin, not at zero. */
   fits: boolean
   log: boolean
-  /** Where the axis begins and ends; null where the values decide. */
+  /** The beginning and the end of the axis; null where the values decide. */
   bounds: { min: number; max: number } | null
   /** The values to name, where round numbers would not do. */
   marks: number[] | null
@@ -72,9 +72,9 @@ export type PreparedChart = {
   /** The first is the one whose marks go across the plot. */
   axes: PreparedAxis[]
   ticks: Tick[]
-  /** Whether the visible series of a period may be added up. */
+  /** True if the visible series of a period may be added up. */
   totals: boolean
-  /** What a period that is not over is called. */
+  /** The word for a period that is not over. */
   openWord: 'incomplete' | 'scheduled'
   /** The period of today, where what lies beyond it is shown. */
   today: number | null
@@ -85,7 +85,7 @@ export type PreparedChart = {
   notes: string[]
 }
 
-/** Whether the value of a period is marked: the period is unfinished or partial, or a check holds its value. */
+/** Returns whether the value of a period is marked: the period is unfinished or partial, or a check holds its value. */
 export function isIncomplete(
   { openFrom, ...series }: Pick<PreparedSeries, 'openFrom' | 'held' | 'partial' | 'gaps'>,
   index: number,
@@ -93,7 +93,7 @@ export function isIncomplete(
   return index >= openFrom || isPartialAt(series, index) || series.held?.has(index) === true
 }
 
-/** Whether a value is made of fewer days than its period or window has. */
+/** Returns whether a value is made of fewer days than its period or window has. */
 export function isPartialAt(
   { partial, gaps }: Pick<PreparedSeries, 'partial' | 'gaps'>,
   index: number,

@@ -1,7 +1,7 @@
 import type { AxisSide, ChartUnit } from './ChartAnswer.ts'
 import type { PreparedAxis } from './PreparedChart.ts'
 
-/** What a series needs of an axis; `side` where it was asked for. */
+/** The requirements of a series for an axis; `side` where it was requested. */
 type Need = {
   unit: ChartUnit
   side: AxisSide | undefined

@@ -1,7 +1,7 @@
 import type { Day } from '../time/Day.ts'
 import { type Granularity, startOfPeriod } from '../time/Granularity.ts'
 
-/** What can be marked on a time axis, and how the legend names it. */
+/** The kinds of events that can be marked on a time axis, with their names in the legend. */
 export const EVENT_KINDS = {
   launch: { name: 'Launches', shape: 'triangle' },
   upgrade: { name: 'Upgrades', shape: 'rect' },

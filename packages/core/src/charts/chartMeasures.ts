@@ -11,13 +11,13 @@ import { describeTransform, type FindName } from './nameSeries.ts'
 /** One metric or formula of one query, with its series. */
 export type Measure = { id: string; title: string; unit: ChartUnit; series: ChartSeries[] }
 
-/** How the parts of a drawing without a time axis are named, and which series are left out. */
+/** Options for a drawing without a time axis: the names of its parts, and the series that are left out. */
 export type MeasureOptions = {
   projectName: FindName
   isHidden: (one: ChartSeries) => boolean
 }
 
-/** What a chart measures, in the order of its queries and their metrics. */
+/** Lists the measures of a chart, in the order of its queries and their metrics. */
 export function listMeasures({
   answer,
   plan: { queries },

@@ -11,8 +11,8 @@ const UNITS: Readonly<Record<string, ChartUnit>> = {
 }
 
 /**
- * What values are once the transforms of a query were applied, where one of them makes something else of
- * them. Undefined where they are still what their metrics say: an average of dollars is dollars.
+ * Returns the unit of values after the transforms of a query, where one of them changes it. Undefined where the unit is
+ * still that of their metrics: an average of dollars is dollars.
  */
 export function unitAfter(
   transforms: readonly { kind: string }[] | undefined,
@@ -28,7 +28,7 @@ export function scaleOf(series: Pick<ChartSeries, 'override' | 'metric' | 'unit'
   return isPrice && series.override?.isTransformed !== true ? `${unit} price` : unit
 }
 
-/** What the values of a series are. `unit` is what its chart made of all values; see `unitAfter`. */
+/** Returns the unit of the values of a series. `unit` is what its chart made of all values; see `unitAfter`. */
 export function unitOf(
   { override, metric, unit: said }: Pick<ChartSeries, 'override' | 'metric' | 'unit'>,
   unit?: ChartUnit,

@@ -13,13 +13,13 @@ type Asked = {
   /** Of visible series, and of periods. */
   series: number
   periods: number
-  /** How many bars the drawing has room for side by side. */
+  /** The number of bars that the drawing has room for side by side. */
   maxBars: number
 }
 
 type Choice = Pick<PreparedChart, 'mark' | 'isStacked'> & { notes: string[] }
 
-/** How a chart is drawn: as requested, unless that could not be read. */
+/** Chooses how a chart is drawn: as requested, unless that could not be read. */
 export function chooseMark(asked: Asked): Choice {
   const { kind, series, periods, hasNegative } = asked
   if (kind === 'line' || asked.isRank) return { mark: 'line', isStacked: false, notes: [] }

@@ -26,7 +26,7 @@ function hueOf(id: string): string {
 }
 
 /** Colors that differ by less look alike in a thin line. */
-const LEAST_DIFFERENCE = 0.15
+const MIN_DIFFERENCE = 0.15
 
 /** Monograms are written upon colors in black. */
 const DARKEST = 0.55
@@ -48,7 +48,7 @@ function distinguish(wanted: readonly string[]): string[] {
   const taken: string[] = []
   const differenceTo = (color: string) =>
     Math.min(...taken.map((other) => measureDifference(color, other)))
-  const isFree = (color: string) => differenceTo(color) >= LEAST_DIFFERENCE
+  const isFree = (color: string) => differenceTo(color) >= MIN_DIFFERENCE
   const owned = wanted.map((color) => {
     if (color !== OTHERS_COLOR && !isFree(color)) return undefined
     taken.push(color)

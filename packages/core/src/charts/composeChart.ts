@@ -12,7 +12,7 @@ export type CustomChartData = {
   definition: ChartDefinition
   plan: ChartPlan
   answer: CustomChartAnswer
-  /** What was requested and has no data, by name: a project, and its metric where there are several. */
+  /** The names of what was requested and has no data: a project, and its metric where there are several. */
   missing: string[]
 }
 

@@ -12,7 +12,7 @@ export type DrawnMarks = Omit<DrawnParts, 'parts'> & { svg: string }
 /** A chart without a time axis. */
 export type MarkDrawing = TreemapDrawing | ScatterDrawing | SankeyDrawing
 
-/** What names and margins are measured for. */
+/** The font size for which names and margins are measured. */
 const FONT_SIZE = 12
 
 /**

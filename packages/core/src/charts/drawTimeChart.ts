@@ -9,8 +9,8 @@ type Drawn = { chart: PreparedChart; plot: Plot; patterns: Set<string> }
 
 /** More bars have hardly a gap. */
 const MANY_BARS = 120
-const WIDEST_BAR = 28
-/** How much of its color a finished and an unfinished area has. */
+const MAX_BAR_WIDTH = 28
+/** The opacity of a finished and of an unfinished area. */
 const FILLED = { whole: 0.75, open: 0.35 } as const
 /** The width of a label of the time axis, in heights of a letter. */
 const TICK_ROOM = 8
@@ -165,7 +165,7 @@ function drawBars(drawn: Drawn, standing: readonly PreparedSeries[]): string[] {
   const beside = chart.isStacked ? 1 : Math.max(1, standing.length)
   const share = periods > MANY_BARS ? 0.9 : 0.75
   const width =
-    chart.mark === 'step' ? plot.step : Math.min(WIDEST_BAR, (plot.step * share) / beside)
+    chart.mark === 'step' ? plot.step : Math.min(MAX_BAR_WIDTH, (plot.step * share) / beside)
   const ends = { above: new Float64Array(periods), below: new Float64Array(periods) }
   return standing.map((series, position) => {
     const left = chart.isStacked ? -width / 2 : (position - beside / 2) * width

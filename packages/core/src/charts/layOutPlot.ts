@@ -6,7 +6,7 @@ import { stackTops } from './stackTops.ts'
 /** The size of a drawing and of its text, in pixels. */
 export type DrawingBox = { width: number; height: number; fontSize: number }
 
-/** Where the parts of a chart over time are in its box, in pixels. */
+/** The positions of the parts of a chart over time in its box, in pixels. */
 export type Plot = {
   left: number
   right: number
@@ -78,7 +78,7 @@ function valuesOn(chart: PreparedChart, axis: number): (number | null)[][] {
   ]
 }
 
-/** How high the bars of a period reach above zero, and how low below it. */
+/** Measures how far the bars of a period reach above zero, and how far below it. */
 function pileBars(stacked: readonly PreparedSeries[]): number[][] {
   const periods = stacked[0]?.values.map((_, index) => index) ?? []
   return [Math.max, Math.min].map((choose) =>
@@ -89,7 +89,7 @@ function pileBars(stacked: readonly PreparedSeries[]): number[][] {
 }
 
 type Scale = Pick<PlotAxis, 'ticks'> & {
-  /** Where a value is between the foot, 0, and the top, 1. */
+  /** Returns the position of a value between the foot, 0, and the top, 1. */
   shareOf: (value: number) => number
 }
 

@@ -1,6 +1,9 @@
 type Lab = readonly [number, number, number]
 
-/** How different two colors (`#rrggbb`) look: their distance in OKLab (Björn Ottosson, 2020), 1 from black to white. */
+/**
+ * Measures how different two colors (`#rrggbb`) look: their distance in OKLab (Björn Ottosson, 2020), 1 from black to
+ * white.
+ */
 export function measureDifference(one: string, other: string): number {
   const [a, b] = [toLab(one), toLab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

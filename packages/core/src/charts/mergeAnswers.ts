@@ -28,7 +28,7 @@ export type CustomChartAnswer = Omit<ChartAnswer, 'meta'> & {
 type Options = {
   colors: Readonly<Record<string, string>>
   notes: readonly string[]
-  /** How many series can be drawn; see `MAX_SERIES`. */
+  /** The maximum number of series that can be drawn; see `MAX_SERIES`. */
   most: number
 }
 
@@ -72,7 +72,7 @@ export function mergeAnswers(
   }
 }
 
-/** What the values of a query's series are, where that is not what their metric says. */
+/** Returns the unit of the values of a query's series, where it is not that of their metric. */
 function unitOfPart(metric: string, { query }: PlannedQuery): ChartUnit | undefined {
   const made = unitAfter(query.transforms)
   if (made !== undefined || findMetric(metric) !== undefined) return made

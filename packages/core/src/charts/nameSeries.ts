@@ -62,7 +62,7 @@ function nameApart(all: readonly Words[]): (one: Words) => string {
   }
 }
 
-/** What a series is split by, or what its query is limited to where it is not split. */
+/** Names the subject of a series: what it is split by, or what its query is limited to where it is not split. */
 function nameSubject({ key, label }: Series, { query }: NamedQuery, projectName: FindName): string {
   // Where there are several measures, the answer puts the measure behind.
   if (Object.keys(key).length > 0)

@@ -17,11 +17,11 @@ export type PlannedQuery = {
   overrides: string[]
 }
 
-/** What a chart queries, all of it with one granularity, since its answers share one time axis. */
+/** The queries of a chart, all of them with one granularity, since its answers share one time axis. */
 export type ChartPlan = {
   queries: PlannedQuery[]
   granularity: Granularity
-  /** What was changed of the definition, for its reader to know. */
+  /** Notes for the reader about changes of the definition. */
   notes: string[]
 }
 
@@ -32,7 +32,10 @@ export type QueryReplacement = {
   asOf?: string | undefined
 }
 
-/** How many series of all queries together a page draws of each kind: more lines cannot be distinguished. */
+/**
+ * The maximum number of series of all queries together that a page draws of each kind: more lines cannot be
+ * distinguished.
+ */
 export const MAX_SERIES: Readonly<Record<CustomChartKind, number>> = {
   line: 50,
   bar: 50,
@@ -91,7 +94,7 @@ export function planChart(
   }
 }
 
-/** Whether sectors are drawn as parts of a whole. They overlap, since a project may be in several. */
+/** Returns whether sectors are drawn as parts of a whole. They overlap, since a project may be in several. */
 function isComposition(
   { breakdown, transforms }: MetricQuery,
   { kind, percent }: ChartDefinition,

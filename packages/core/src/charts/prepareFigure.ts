@@ -24,16 +24,16 @@ export type PreparedFigure = {
   period: string
   /** First day of the period. */
   timestamp: Day
-  /** Whether the period is unfinished, so that the value may still change. */
+  /** True if the period is unfinished, so that the value may still change. */
   isUnfinished: boolean
-  /** Whether days of the period or window are missing. */
+  /** True if days of the period or window are missing. */
   isPartial: boolean
   /** The first day with data, if it is inside the period or window. */
   dataFrom: Day | undefined
   comparisons: Comparison[]
   /** The value of the unfinished period, if the last finished one is shown instead. */
   sinceThen: string | undefined
-  /** How many projects the newest value is made of; absent for one project. */
+  /** The number of projects that the newest value is made of; absent for one project. */
   projects: number | undefined
   /** The number of projects of the group with any data, where the answer says so. */
   ofProjects: number | undefined

@@ -18,22 +18,22 @@ import {
 } from './PreparedChart.ts'
 import { writeNotes } from './writeNotes.ts'
 
-/** How a chart over time is drawn. */
+/** Options for a chart over time. */
 export type TimeSeriesOptions = {
   kind: ChartKind
   granularity: Granularity
   log: boolean
   /** Ids of series and of kinds of events. */
   hidden: ReadonlySet<string>
-  /** How many names, and how many bars side by side, the time axis has room for. */
+  /** The number of names, and of bars side by side, that the time axis has room for. */
   room: { ticks: number; bars: number }
-  /** What the values are, where their metrics do not say it; see `unitAfter`. */
+  /** The unit of the values, where their metrics do not say it; see `unitAfter`. */
   unit?: ChartUnit
   /** May the series be added up? By default where they are parts of one additive metric. */
   additive?: boolean
   /** The day up to which things have happened, where the answer reaches beyond it. */
   today?: Day
-  /** Where they are wanted and none lies on the axis, a note says so. */
+  /** The events to mark; a note says so if none lies on the axis. */
   events?: readonly ChartEvent[] | undefined
 }
 
@@ -195,7 +195,7 @@ function placeToday(
   return index === -1 ? null : index
 }
 
-/** Whether a project is listed here for the first time; null, which is no project, always is. */
+/** Returns whether a project is listed here for the first time; always true for null, which is no project. */
 function isOnce(project: string | null, index: number, all: readonly (string | null)[]): boolean {
   return project === null || all.indexOf(project) === index
 }
@@ -221,8 +221,8 @@ function emptinessOf(
 }
 
 /**
- * Whether a series is drawn as a line over the others instead of beside or upon them: upon others stands only what has
- * the same values and the same axis. Where all series stand apart, bars beside one another still tell them all.
+ * Returns whether a series is drawn as a line over the others instead of beside or upon them: only series with the same
+ * values and the same axis are stacked. If all series stand apart, bars side by side still show them all.
  */
 export function liesOver(
   series: ChartSeries,

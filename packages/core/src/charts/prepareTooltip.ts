@@ -16,15 +16,15 @@ export type PreparedTooltip = {
 }
 
 type Options = {
-  /** How many periods away an event may lie. */
+  /** The maximum number of periods between a period and its events. */
   reach: number
   /** Detailed, where there is room for it. */
   style: FormatStyle
 }
 
 /**
- * What a chart says of one period: its visible series by value, the largest (or the first place) first, missing
- * ones last, their total, and the events that lie within reach.
+ * Prepares the tooltip of one period: its visible series by value, the largest (or the first place) first, missing ones
+ * last, their total, and the events that lie within reach.
  */
 export function prepareTooltip(
   chart: PreparedChart,
@@ -105,7 +105,7 @@ function order(chart: PreparedChart, series: PreparedSeries, index: number): num
   return chart.axes[series.axis]?.isInverted === true ? -value : value
 }
 
-/** What the visible values add up to, and the positive ones, which shares are of. */
+/** Returns the sum of the visible values, and that of the positive ones, which is the whole of shares. */
 function sumOf(
   visible: readonly PreparedSeries[],
   index: number,

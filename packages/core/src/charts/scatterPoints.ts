@@ -2,7 +2,7 @@ import { seriesColor } from '../drawing/seriesColor.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
 import { type Measure, type MeasureOptions, nameSeriesKey, newestOf } from './chartMeasures.ts'
-import { type Nouns, PROJECT_NOUNS } from './Nouns.ts'
+import { PROJECT_LABELS, type SubjectLabels } from './SubjectLabels.ts'
 
 /** A subject with its values of two metrics, and of a third that decides its size. */
 export type ScatterPoint = {
@@ -53,15 +53,15 @@ type Options = {
   log: { x: boolean; y: boolean }
   /** The subject of the page, which is never left out for another. */
   marked?: string | undefined
-  nouns?: Nouns | undefined
-  /** How many points are drawn, the largest first. */
+  nouns?: SubjectLabels | undefined
+  /** The number of points that are drawn, the largest first. */
   most: number
 }
 
 /** The points that can be drawn, with their colors, and notes on those that cannot. */
 export function placePoints(
   all: readonly ScatterPoint[],
-  { log, marked, most, nouns = PROJECT_NOUNS }: Options,
+  { log, marked, most, nouns = PROJECT_LABELS }: Options,
 ): { points: PlacedPoint[]; notes: string[] } {
   const known = all.flatMap(({ x, y, ...one }) =>
     x === null || y === null ? [] : [{ ...one, x, y, color: seriesColor(one.id) }],

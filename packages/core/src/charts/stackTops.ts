@@ -1,8 +1,8 @@
 type Values = readonly (number | null)[]
 
 /**
- * How high each list reaches when it is stacked on those before it. What is missing in a list is missing in its tops,
- * and those after it stand on what is there.
+ * Returns the height that each list reaches when it is stacked on those before it. A value that is missing in a list is
+ * missing in its tops, and those after it stand on what is there.
  */
 export function stackTops(lists: readonly Values[]): (number | null)[][] {
   const height = new Float64Array(Math.max(0, ...lists.map((values) => values.length)))

@@ -29,7 +29,7 @@ type LogAxisOf = Pick<CustomChartData, 'definition' | 'plan'> & {
   answer: Pick<CustomChartData['answer'], 'series'>
 }
 
-/** Whether the values of a chart over time are on a log axis: as its author chose, or as suits them. */
+/** Returns whether the values of a chart over time are on a log axis: as its author chose, or as suits them. */
 export function isOnLogAxis(
   { definition: { log, kind }, plan, answer: { series } }: LogAxisOf,
   hidden: ReadonlySet<string>,

@@ -36,14 +36,14 @@ function noteCut({ series, meta }: ChartAnswer): string[] {
   return [`Top ${named.length} of ${formatCount(meta.total_series)}${rest}`]
 }
 
-/** Where the data begin after the first day shown: a period that begins earlier holds only part of its days. */
+/** Notes where the data begin after the first day shown: a period that begins earlier holds only part of its days. */
 function noteBegin({ timestamps: [first], meta }: ChartAnswer): string[] {
   const begin = meta.data_from ?? null
   if (first === undefined || begin === null || begin <= first) return []
   return [`Data begins ${formatDay(begin)}`]
 }
 
-/** Which of the first periods are drawn with a mark, since the data begin inside them or inside their window. */
+/** Notes which of the first periods are drawn with a mark, since the data begin inside them or inside their window. */
 function notePartial({ series, timestamps, granularity }: Chart): string[] {
   const visible = series.filter((one) => !one.hidden)
   const ends = visible.flatMap(({ partial }) => partial?.end ?? [])
@@ -91,7 +91,7 @@ function noteIndex({ series }: ChartAnswer): string[] {
   )
 }
 
-/** What has one value of the moment and no history. */
+/** Notes which series have one value of the moment and no history. */
 function noteSnapshots({ series }: Chart): string[] {
   const visible = series.filter((one) => !one.hidden)
   const days = visible.flatMap(({ snapshot }) => snapshot ?? [])
@@ -142,7 +142,7 @@ function noteOutlier({ series, timestamps, granularity, isStacked }: Chart): str
   return [`${keepDirection(outlier.series.name)} dwarfs all other values ${when}; ${way}`]
 }
 
-/** Where both sides are taken, a third unit has no marks: its line shows a direction, not an amount. */
+/** Notes that a third unit has no marks where both sides are taken: its line shows a direction, not an amount. */
 function noteScales({ series, axes }: Chart): string[] {
   return series
     .filter((one) => !one.hidden && axes[one.axis]?.isShown === false)
@@ -156,7 +156,7 @@ function keepDirection(name: string): string {
 
 /** So many times a series' own usual size, a value makes all others look like nothing. */
 const TIMES = 20
-/** Of fewer values nobody can say what is usual. */
+/** Fewer values do not show what is usual. */
 const ENOUGH = 8
 const USUAL = 0.95
 

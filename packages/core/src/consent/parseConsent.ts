@@ -4,7 +4,7 @@ import { CONSENT_TEXTS } from './CONSENT_TEXTS.ts'
 export const CONSENT_VERSION = CONSENT_TEXTS[1].version
 
 export type ConsentState = {
-  /** Whether a choice about the current version was made. */
+  /** True if a choice about the current version was made. */
   hasConsent: boolean
   isConsentAccepted: boolean
 }

@@ -2,7 +2,7 @@ type BlockExplorer = {
   name: string
   /** The page of an address, which replaces `{address}`. */
   page: string
-  /** What an address of the chain looks like; anything else is not linked. */
+  /** The pattern of an address of the chain; anything else is not linked. */
   address: RegExp
 }
 
@@ -17,7 +17,7 @@ const evm = (name: string, site: string): BlockExplorer => ({
   address: EVM_ADDRESS,
 })
 
-/** Where each chain's contracts and accounts can be looked up, by the chain's project id. */
+/** The places where each chain's contracts and accounts can be looked up, by the chain's project id. */
 export const BLOCK_EXPLORERS: Readonly<Record<string, BlockExplorer>> = {
   abstract: evm('Abscan', 'abscan.org'),
   apechain: evm('ApeScan', 'apescan.io'),
@@ -84,8 +84,8 @@ export const BLOCK_EXPLORERS: Readonly<Record<string, BlockExplorer>> = {
 }
 
 /**
- * Where an address can be looked up on its chain. Undefined on a chain whose explorer is not known, and for a text
- * that is no address of the chain, so that no link leads to nothing.
+ * Finds the page where an address can be looked up on its chain. Undefined on a chain whose explorer is not known, and
+ * for a text that is not an address of the chain, so that no link leads to nothing.
  */
 export function findExplorerPage(
   chainId: string,

@@ -116,7 +116,7 @@ const METRIC_USE_KINDS = [
 ] as const
 export type MetricUseKind = (typeof METRIC_USE_KINDS)[number]
 
-/** Where something of the terminal uses a metric. */
+/** The places where the terminal uses a metric. */
 export const MetricUses = z.object({
   points: z.int().describe('Number of loaded values.'),
   uses: z.array(

@@ -1,2 +1,2 @@
-/** How a proposal of the datahub is numbered in its address. */
+/** The pattern of the number of a datahub proposal in its address. */
 export const ITEM_NUMBER = /^[1-9]\d{0,14}$/

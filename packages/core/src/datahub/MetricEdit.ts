@@ -8,7 +8,7 @@ import { TableData } from './TableMapping.ts'
 const { metric_id, ...fields } = OwnMetric.shape
 
 /**
- * What an item of kind metric proposes: a metric of the instance's own, fields of one with their new values, or its
+ * The contents of an item of kind metric: a metric of the instance's own, fields of one with their new values, or its
  * deletion.
  */
 export const MetricEdit = z.strictObject({
@@ -25,10 +25,10 @@ export type MetricEdit = z.output<typeof MetricEdit>
 /** The fields of a metric that an edit changes, in the order in which they are shown. */
 const METRIC_FIELDS = Object.keys(fields) as readonly (keyof typeof fields)[]
 
-/** What an edit states besides a table. */
+/** The fields of an edit besides a table. */
 type MetricFields = Omit<MetricEdit, 'values'>
 
-/** What an edit changes of a metric, which is undefined for a new one. */
+/** Lists the changes of an edit to a metric, which is undefined for a new one. */
 export function listMetricChanges(
   metric: OwnMetric | undefined,
   edit: MetricFields,
@@ -57,7 +57,7 @@ export function applyMetricEdit(
 
 const DEFAULTS = { gap: 'missing', is_lower_value_better: false } as const
 
-/** What an item proposes, by its kind: fields of a project, a table, or a metric. */
+/** The contents of a proposal, by its kind: fields of a project, a table, or a metric. */
 export type Proposed = ProjectEdit | TableData | MetricEdit
 
 export function isTable(data: object): data is TableData {

@@ -33,7 +33,7 @@ export const EDITED_FIELDS = Object.keys(ProjectEdit.shape) as readonly EditedFi
 /** A field before and after an edit; null where the project has no such value. */
 export type FieldChange<F = string> = { field: F; before: unknown; after: unknown }
 
-/** What an edit changes of a project's document, which is undefined for a new project. */
+/** Lists the changes of an edit to a project's document, which is undefined for a new project. */
 export function listChanges(
   document: DiscoveredDocument | undefined,
   edit: ProjectEdit,
@@ -57,7 +57,7 @@ export function applyEdit(
   return { ...document, ...Object.fromEntries(fields) }
 }
 
-/** Whether two values of a field say the same, whatever the order of the keys of objects in them. */
+/** Returns whether two values of a field say the same, whatever the order of the keys of objects in them. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys)
 }

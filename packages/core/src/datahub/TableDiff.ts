@@ -35,7 +35,7 @@ const ScheduleDiff = z.object({
 })
 export type ScheduleDiff = z.output<typeof ScheduleDiff>
 
-/** What a proposed table changes, or changed when it was merged. */
+/** The changes that a proposed table makes, or made when it was merged. */
 export const TableDiff = z.object({
   series: z.array(DiffedSeries).describe('Those with most changes first; at most 500.'),
   series_count: z.int(),

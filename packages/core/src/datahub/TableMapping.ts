@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COLUMN_ROLES } from '../answers/choices.ts'
 import type { OwnMetric } from '../metrics/OwnMetric.ts'
 
-/** What one column of a table means. */
+/** The meaning of one column of a table. */
 export const TableColumn = z.strictObject({
   column: z.string().max(200).describe('The header of the column.'),
   as: z.enum(COLUMN_ROLES),
@@ -25,7 +25,7 @@ export const TableColumn = z.strictObject({
 })
 export type TableColumn = z.output<typeof TableColumn>
 
-/** How long the values of a row may be for. */
+/** The periods that the values of a row may be for. */
 export const TABLE_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type TablePeriod = (typeof TABLE_PERIODS)[number]
 
@@ -46,7 +46,7 @@ export const TableSheet = z.object({
 })
 export type TableSheet = z.output<typeof TableSheet>
 
-/** How the columns of a table become points. */
+/** The mapping of the columns of a table to points. */
 export const TableMapping = z.strictObject({
   columns: z.array(TableColumn).max(1_000),
   sheet: z
@@ -77,7 +77,7 @@ export const TableMapping = z.strictObject({
 })
 export type TableMapping = z.output<typeof TableMapping>
 
-/** What an item of kind data proposes: a file that was sent before, and how its columns are read. */
+/** The contents of an item of kind data: a file that was sent before, and how its columns are read. */
 export const TableData = z.strictObject({
   file_id: z.uuid().describe('The id of an uploaded file.'),
   mapping: TableMapping,
@@ -90,7 +90,7 @@ export type ProposedMetric = { metric_id: string; kind?: OwnMetric['kind'] | und
 /** A fault of a mapping, and the column that it is about; empty for all of them. */
 export type MappingFault = { column: string; text: string }
 
-/** What was read from a table. */
+/** The report of what was read from a table. */
 export const TableReport = z.object({
   rows: z.int(),
   points: z.int().describe('Values that are kept.'),
@@ -106,7 +106,7 @@ export const TableReport = z.object({
 })
 export type TableReport = z.output<typeof TableReport>
 
-/** How a column is read, and why. */
+/** The reading of a column, and the reason for it. */
 const TableReading = z.object({
   column: z.string(),
   words: z.string().describe('What of its header or cells decided what it means.'),
@@ -128,7 +128,7 @@ const TableReading = z.object({
 })
 export type TableReading = z.output<typeof TableReading>
 
-/** How a table is read by a mapping. */
+/** The reading of a table by a mapping. */
 export const TablePreview = z.object({
   file_id: z.string(),
   file_name: z.string(),

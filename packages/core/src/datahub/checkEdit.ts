@@ -6,7 +6,7 @@ import { findSimilarProjects } from './findSimilarProjects.ts'
 import { applyEdit, listChanges, type ProjectEdit } from './ProjectEdit.ts'
 
 /**
- * What speaks against an edit of a project, as if it were merged into this catalogue: faults, which block it, and
+ * Finds what speaks against an edit of a project, as if it were merged into this catalog: faults, which block it, and
  * projects that may be the same as a new one, which a reviewer looks at.
  */
 export function checkEdit(

@@ -31,7 +31,7 @@ describe('a proposed metric', () => {
     expect(check(NEW, { isNew: true })).toEqual(['duplicate definition'])
   })
 
-  it('needs all fields, and an id that nobody has or had', () => {
+  it('needs all fields, and an id that no metric has or had', () => {
     expect(check({ metric_id: 'own_desks', title: 'Desks' }, { isNew: true })).toEqual([
       'fault definition',
       'fault format',

@@ -11,24 +11,24 @@ import { applyMetricEdit, listMetricChanges, type MetricEdit } from './MetricEdi
 export type KnownMetrics = {
   /** The own metrics that are published. */
   metrics: readonly OwnMetric[]
-  /** Whether the item proposes a metric that did not exist when it was made. */
+  /** True if the item proposes a metric that did not exist when it was made. */
   isNew: boolean
   /** Values of the metric that are loaded, also of one that was deleted. */
   points: number
 }
 
-const MOST_DUPLICATES = 5
+const MAX_DUPLICATES = 5
 /** Two definitions with so large a share of words in common are shown to the reviewer. */
 const SIMILAR_SHARE = 0.6
-const SHORTEST_WORD = 4
+const MIN_WORD_LENGTH = 4
 /** Of so many letters of a similar title one may differ. */
 const LETTERS_PER_ERROR = 5
 /** They change the order of letters around them, wherever the title is written. */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * What speaks against an edit of an own metric, as if it were merged: faults, which block it, what it does to values
- * that are loaded, and metrics that may be the same as a new one.
+ * Finds what speaks against an edit of an own metric, as if it were merged: faults, which block it, its effects on
+ * values that are loaded, and metrics that may be the same as a new one.
  */
 export function checkMetric(
   edit: MetricEdit,
@@ -87,7 +87,7 @@ function findIdFault(
     : `The id ${metric_id} belonged to a deleted metric with data: ${write(points)} are loaded. Choose another id.`
 }
 
-/** What a change means for values that are loaded. */
+/** Lists the effects of a change on values that are loaded. */
 function listEffects(
   before: OwnMetric | undefined,
   after: OwnMetric,
@@ -140,10 +140,10 @@ function listDuplicates(metric: OwnMetric, own: readonly OwnMetric[]): DatahubCh
     else if (overlapOf(words, listWords(definition)) >= SIMILAR_SHARE)
       found.set(metric_id, check('duplicate', 'definition', `${title} has a similar definition.`))
   }
-  return [...found.values()].slice(0, MOST_DUPLICATES)
+  return [...found.values()].slice(0, MAX_DUPLICATES)
 }
 
-/** How many letters of two similar titles differ. */
+/** Counts the letters in which two similar titles differ. */
 function countWrong(a: string, b: string): number | undefined {
   const [from, to] = [foldName(a), foldName(b)]
   const allowed = Math.ceil(to.length / LETTERS_PER_ERROR)
@@ -156,7 +156,7 @@ function listWords(text: string): ReadonlySet<string> {
     text
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter(({ length }) => length >= SHORTEST_WORD),
+      .filter(({ length }) => length >= MIN_WORD_LENGTH),
   )
 }
 

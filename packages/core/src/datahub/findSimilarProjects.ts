@@ -2,9 +2,13 @@ import type { Catalogue } from '../projects/Catalogue.ts'
 import { findHost } from '../projects/findHost.ts'
 import type { Project } from '../projects/Project.ts'
 import { listNamedProjects } from '../projects/resolveProject.ts'
-import { findNearestPrepared, type PreparedCalled, prepareCalled } from '../text/findNearest.ts'
+import {
+  findNearestPrepared,
+  type PreparedCandidate,
+  prepareCandidate,
+} from '../text/findNearest.ts'
 
-/** What is known of a project that may be listed already. */
+/** The known facts of a project that may be listed already. */
 type Sketch = {
   name?: string | undefined
   symbol?: string | null | undefined
@@ -16,8 +20,8 @@ type Similarity = { project: Project; reason: string }
 
 const MOST = 5
 /** Shorter names are alike by chance: to begin another name, and with a wrong letter. */
-const SHORTEST_NAME = 3
-const SHORTEST_MISTYPED = 6
+const MIN_NAME_LENGTH = 3
+const MIN_MISTYPED_LENGTH = 6
 
 /** Listed projects that may be the same, the likeliest first: by contract, website, name and ticker. */
 export function findSimilarProjects(
@@ -36,12 +40,12 @@ export function findSimilarProjects(
   const host = website === undefined ? undefined : findHost(website)
   if (host !== undefined) add(identities.get(host) ?? [], 'the same website')
   if (symbol) add(listNamed(catalogue, symbol), 'the same ticker')
-  if (name.trim().length >= SHORTEST_NAME)
+  if (name.trim().length >= MIN_NAME_LENGTH)
     add(
       findNearestPrepared(name, catalogue.projects, calledIn(catalogue))
         .filter(
           ({ distance }) =>
-            distance < 1 || (distance === 1 && name.trim().length >= SHORTEST_MISTYPED),
+            distance < 1 || (distance === 1 && name.trim().length >= MIN_MISTYPED_LENGTH),
         )
         .map(({ item }) => item),
       'a similar name',
@@ -64,16 +68,16 @@ function indexIdentities({ documents, projects }: Catalogue): ReadonlyMap<string
   return index
 }
 
-function calledIn(catalogue: Catalogue): (project: Project) => PreparedCalled {
+function calledIn(catalogue: Catalogue): (project: Project) => PreparedCandidate {
   const called = catalogue.derive(prepareNames)
   return ({ project_id }) => called.get(project_id) ?? { names: [], codes: [] }
 }
 
-function prepareNames({ projects }: Catalogue): ReadonlyMap<string, PreparedCalled> {
+function prepareNames({ projects }: Catalogue): ReadonlyMap<string, PreparedCandidate> {
   return new Map(
     projects.map(({ project_id, name, aliases }) => [
       project_id,
-      prepareCalled({ names: [name, ...aliases] }),
+      prepareCandidate({ names: [name, ...aliases] }),
     ]),
   )
 }

@@ -5,7 +5,7 @@ import { MetricQuery } from '../query/MetricQuery.ts'
 const ChartQuery = z.strictObject({
   /** By which looks of the chart name it. */
   id: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/),
-  /** What its series are called beside those of other queries; empty where they speak for themselves. */
+  /** The name of its series beside those of other queries; empty where they need none. */
   name: z.string().max(120).default(''),
   query: MetricQuery,
 })
@@ -31,7 +31,7 @@ export const CHART_LIMITS = { queries: 12, series: 300 } as const
 /** A series by its query and what distinguishes it within that, such as `a:aave|fees`. */
 const SeriesId = z.string().max(300)
 
-/** A chart that somebody made: its queries and how their answers are drawn. */
+/** A chart that a user made: its queries and how their answers are drawn. */
 export const ChartDefinition = z.strictObject({
   questions: z
     .array(ChartQuery)
@@ -42,16 +42,21 @@ export const ChartDefinition = z.strictObject({
       'two queries have the same id',
     ),
   kind: z.enum(CUSTOM_CHART_KINDS).default('line'),
-  /** Where absent, lines and scatters have the axes that suit their values; see `suggestLogAxis` and `chooseScatterLog`. */
+  /**
+   * True for log axes. If absent, lines and scatters have the axes that suit their values; see `suggestLogAxis` and
+   * `chooseScatterLog`.
+   */
   log: z.boolean().optional(),
   /** Each series as its share of the whole, besides what the queries make of their values. */
   percent: z.boolean().default(false),
   events: z.boolean().default(false),
-  /** Whether a range without values gives way to the last days that have some; not once somebody has chosen the range. */
+  /**
+   * True if a range without values gives way to the last days that have some; false once a user has chosen the range.
+   */
   fits_range: z.boolean().default(false),
   /** Ids of the series that are not shown. */
   hidden: z.array(SeriesId).max(CHART_LIMITS.series).default([]),
-  /** What single series have of their own: `yoy:a:aave|fees`, `right:a:aave|fees`. */
+  /** The settings of single series: `yoy:a:aave|fees`, `right:a:aave|fees`. */
   own: z.array(SeriesId).max(CHART_LIMITS.series).default([]),
   /** Colors by series id, as `#rrggbb`. */
   colours: z.record(SeriesId, z.string().regex(/^#[0-9a-f]{6}$/)).default({}),

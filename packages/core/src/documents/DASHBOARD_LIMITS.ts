@@ -1,4 +1,4 @@
-/** What one dashboard may hold: more than anybody reads at once, and little enough that it opens at once. */
+/** The limits of one dashboard: more than anyone reads at once, and few enough that it opens at once. */
 export const DASHBOARD_LIMITS = {
   tiles: 60,
   variables: 8,

@@ -4,7 +4,7 @@ import { ChartDefinition } from './ChartDefinition.ts'
 import { DashboardDefinition } from './DashboardDefinition.ts'
 import type { DocumentKind } from './DOCUMENT_KINDS.ts'
 
-/** What is in each kind of document. */
+/** The contents of each kind of document. */
 export const DOCUMENT_CONTENTS = {
   chart: ChartDefinition,
   table: MartView,
@@ -12,6 +12,6 @@ export const DOCUMENT_CONTENTS = {
   preset: MartView,
 } as const satisfies Record<DocumentKind, z.ZodType>
 
-/** What is in a document of that kind. */
+/** The contents of a document of that kind. */
 export type ContentOf<K extends DocumentKind> = z.output<(typeof DOCUMENT_CONTENTS)[K]>
 export type DocumentContent = ContentOf<DocumentKind>

@@ -1,12 +1,15 @@
-/** What people make and keep. A preset is a named view of a mart. */
+/** The kinds of documents that users create and keep. A preset is a named view of a mart. */
 export const DOCUMENT_KINDS = ['chart', 'table', 'dashboard', 'preset'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Who may read a document: its owner; all of the owner's organization; anyone with its secret link; everybody. */
+/**
+ * The readers that a document may have: its owner; all members of the owner's organization; anyone with its secret
+ * link; everyone.
+ */
 export const VISIBILITIES = ['private', 'organization', 'link', 'public'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** Where documents that have pages of their own stand, below `/explorer`; presets stand on the page of their mart. */
+/** The paths of documents that have pages of their own, below `/explorer`; presets are on the page of their mart. */
 export const DOCUMENT_AREAS = {
   chart: 'charts',
   table: 'tables',

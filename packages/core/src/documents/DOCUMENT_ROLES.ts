@@ -2,9 +2,9 @@ import type { Role } from '../permissions/ROLES.ts'
 import type { Visibility } from './DOCUMENT_KINDS.ts'
 
 /**
- * What the roles in an organization allow with its documents. `publish` is to share one beyond the organization, and to
- * change one that is shared beyond it. Further, an author who is still a member may delete what they made, and may take it
- * out of the organization where their role allows to publish it.
+ * The actions that the roles in an organization allow with its documents. `publish` is to share one beyond the
+ * organization, and to change one that is shared beyond it. Further, an author who is still a member may delete what
+ * they made, and may take it out of the organization where their role allows to publish it.
  */
 export const DOCUMENT_ROLES = {
   read: ['OWNER', 'ADMIN', 'MEMBER'],
@@ -13,7 +13,7 @@ export const DOCUMENT_ROLES = {
   delete: ['OWNER', 'ADMIN'],
 } as const satisfies Record<string, readonly Role[]>
 
-/** Whether a role, or none, allows something with the documents of its organization. */
+/** Returns whether a role, or none, allows an action with the documents of its organization. */
 export function allowsWithDocuments(
   role: Role | null,
   right: keyof typeof DOCUMENT_ROLES,
@@ -21,7 +21,7 @@ export function allowsWithDocuments(
   return role !== null && (DOCUMENT_ROLES[right] as readonly Role[]).includes(role)
 }
 
-/** Whether people outside of the owner and the organization can see a document with this visibility. */
+/** Returns whether people outside of the owner and the organization can see a document with this visibility. */
 export function isPublished(visibility: Visibility): boolean {
   return visibility === 'link' || visibility === 'public'
 }

@@ -61,7 +61,7 @@ export const VARIABLE_NAME = /^\$[a-z][a-z0-9_]{0,30}$/
 const DashboardVariable = z.strictObject({
   name: z.string().regex(VARIABLE_NAME),
   label: z.string().max(60),
-  /** The project that it stands for until somebody chooses another. */
+  /** The project that it stands for until the user chooses another. */
   project: z.string().min(1).max(120),
 })
 export type DashboardVariable = z.output<typeof DashboardVariable>

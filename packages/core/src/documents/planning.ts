@@ -17,8 +17,8 @@ export function cutTop(
   return { n: most, others: addsUp && !breakdown.includes('market_sector') }
 }
 
-/** How many transforms a query may have. */
-const MOST_TRANSFORMS = 6
+/** The maximum number of transforms of a query. */
+const MAX_TRANSFORMS = 6
 
 /**
  * The transforms of a chart's query, with shares behind them where the chart shows percent. Shares are made of the
@@ -29,7 +29,7 @@ export function withShare(
   { percent }: Pick<ChartDefinition, 'percent'>,
 ): MetricQuery['transforms'] {
   const mayShare =
-    transforms.length < MOST_TRANSFORMS &&
+    transforms.length < MAX_TRANSFORMS &&
     transforms.every(({ kind }) => kind !== 'share' && kind !== 'rank')
   return percent && mayShare ? [...transforms, { kind: 'share' }] : transforms
 }

@@ -4,15 +4,15 @@ import { CHART_LIMITS, ChartDefinition, type ChartQuery } from './ChartDefinitio
 
 const { questions: _questions, ...LOOKS } = ChartDefinition.shape
 const QUERY = ChartDefinition.shape.questions.element.shape
-/** While somebody builds, a query may be without a metric. */
+/** While a user builds a chart, a query may be without a metric. */
 const METRICS = z.array(z.string().min(1).max(500)).max(60)
 
-/** What an address describes, as far as it can be understood, and what could not be. */
+/** The chart that an address describes, as far as it can be understood, and the problems with the rest. */
 type ReadChart = { definition: ChartDefinition; problems: string[] }
 
 /**
  * Reads what an address says of a chart, part by part, so that one wrong part does not take the others. Nothing that
- * anybody writes there makes it fail.
+ * is written there makes it fail.
  */
 export function readChart(raw: unknown): ReadChart {
   const problems: string[] = []
@@ -85,7 +85,7 @@ function describeFault(issue: z.core.$ZodIssue | undefined): string {
   return `is invalid: ${issue?.message ?? 'unrecognized value'}`
 }
 
-/** What a field is that has no default. */
+/** The empty values of fields that have no default. */
 const EMPTY: Readonly<Record<string, unknown>> = { metrics: [] }
 
 function asFields(raw: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -15,7 +15,7 @@ export function writeChart(definition: ChartDefinition): Record<string, unknown>
   }
 }
 
-/** Where a chart that is not saved is opened, below `/explorer`. */
+/** Writes the path that opens a chart that is not saved, below `/explorer`. */
 export function writeChartPath(definition: ChartDefinition): string {
   return `/charts/new?chart=${encodeURIComponent(JSON.stringify(writeChart(definition)))}`
 }

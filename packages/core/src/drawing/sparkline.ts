@@ -1,12 +1,15 @@
 import { formatChange } from '../formats/formatChange.ts'
 
 /** A smaller range, relative to the values, is written as a change of 0.0%. */
-const LEAST_RANGE = 1e-3
+const MIN_RANGE = 1e-3
 
-/** Whether values differ by so little that a small line of them is level. Noise is not stretched to its whole height. */
+/**
+ * Returns whether values differ by so little that a small line of them is level. Noise is not stretched to its whole
+ * height.
+ */
 function isFlat(values: readonly number[]): boolean {
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  return high - low <= LEAST_RANGE * Math.max(Math.abs(low), Math.abs(high))
+  return high - low <= MIN_RANGE * Math.max(Math.abs(low), Math.abs(high))
 }
 
 /**
@@ -37,7 +40,7 @@ export function prepareSparkline(
   return path
 }
 
-/** Where a trend goes, for its color, and in words for those who do not see it. */
+/** The direction of a trend, for its color, and a description in words for those who do not see it. */
 type DescribedTrend = { direction: 'up' | 'down' | 'flat'; words: string }
 
 /**
@@ -85,7 +88,9 @@ export function stepTrend(values: readonly number[]): number[] {
 /** Further digits say nothing. */
 const DECIMALS = 1e6
 
-/** How far a trend went from its first to its last value, as a fraction of the first; null where that is none. */
+/**
+ * Measures how far a trend went from its first to its last value, as a fraction of the first; null where that is zero.
+ */
 export function measureTrend(values: readonly number[]): number | null {
   const [first, last] = [values[0], values.at(-1)]
   if (first === undefined || last === undefined || values.length < 2 || first === 0) return null

@@ -18,9 +18,9 @@ export function findEmbeddedPanel(name: unknown): EmbeddedPanelId | undefined {
   return (Object.keys(EMBEDDED_PANELS) as EmbeddedPanelId[]).find((id) => id === name)
 }
 
-/** Which panel is embedded, of what, and its view state. */
+/** The panel that is embedded, its subject, and its view state. */
 export type PanelPlace = {
   panel: EmbeddedPanelId
-  /** What the address of its own page holds, and whose panel it is; each field is a parameter. */
+  /** The state in the address of its own page, and the subject of the panel; each field is a parameter. */
   look: Readonly<Record<string, unknown>>
 }

@@ -1,7 +1,7 @@
 import { findMetric } from '../metrics/findMetric.ts'
 import type { EmbeddedPanelId, PanelPlace } from './EMBEDDED_PANELS.ts'
 
-/** How the pages are addressed that panels of a project stand on. */
+/** The addresses of the pages with panels of a project. */
 const PROJECT_PAGES = {
   vesting: '/vesting',
   'fees-to-earnings': '/financial-statement',

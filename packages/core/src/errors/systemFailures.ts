@@ -2,7 +2,7 @@
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const FULL_TEXT = /no space left on device|not enough space|disk quota exceeded/i
 
-/** Whether something failed since the disk has no room left. */
+/** Returns whether something failed since the disk has no room left. */
 export function isDiskFull(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   if ('code' in failure && typeof failure.code === 'string' && FULL.has(failure.code)) return true
@@ -12,7 +12,7 @@ export function isDiskFull(failure: unknown): boolean {
 /** Node's names for a connection that cannot be made, or broke. */
 const NETWORK_CODE = /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/
 
-/** Whether a failure means that another server cannot be reached, which passes. */
+/** Returns whether a failure means that another server cannot be reached, which passes. */
 export function isNetworkFailure(failure: Error): boolean {
   return 'code' in failure && typeof failure.code === 'string' && NETWORK_CODE.test(failure.code)
 }

@@ -1,7 +1,10 @@
 import type { Day } from '../time/Day.ts'
 import { formatDay } from './formatDay.ts'
 
-/** Where the data are of which a range has none, such as `Data end on 27 Jul 2020`; null if the range overlaps them. */
+/**
+ * Describes where the data are when a range has none, such as `Data end on 27 Jul 2020`; null if the range overlaps
+ * them.
+ */
 export function describeDataSpan(
   { data_from, data_to }: { data_from: Day | null; data_to: Day | null },
   range: { from: Day; to: Day },

@@ -20,7 +20,7 @@ function pointsOf(fraction: number, { value, before }: ChangeOf): number | null 
 /** A value that has become this many times larger started from next to nothing. */
 const FROM_NOTHING = 99.995
 
-/** What is known of the values that a change is between; it decides whether the change is meaningful. */
+/** The known facts about the values that a change is between; they decide whether the change is meaningful. */
 export type ChangeOf = {
   /** The value that it leads to. */
   value?: number | null | undefined

@@ -1,7 +1,7 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { formatMetricValue } from './formatValue.ts'
 
-/** How much larger or smaller a value of a metric is than before, with its sign: `+$17M`, `−$2M`. */
+/** Formats how much larger or smaller a value of a metric is than before, with its sign: `+$17M`, `−$2M`. */
 export function formatDifference(
   value: number,
   before: number,

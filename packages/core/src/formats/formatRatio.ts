@@ -3,7 +3,7 @@ import { lateFormat, MISSING } from './formatValue.ts'
 const PLAIN = lateFormat({ maximumSignificantDigits: 3 })
 const WIDE = lateFormat({ notation: 'scientific', maximumSignificantDigits: 3 })
 
-/** How many times one value is another: `1.07×`, `0.93×`; far away as `1E6×`. Null, from a zero, is missing. */
+/** Formats how many times one value is another: `1.07×`, `0.93×`; far away as `1E6×`. Null, from a zero, is missing. */
 export function formatRatio(ratio: number | null): string {
   if (ratio === null || !Number.isFinite(ratio)) return MISSING
   const size = Math.abs(ratio)

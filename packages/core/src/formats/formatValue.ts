@@ -1,10 +1,10 @@
 import type { MetricDefinition, MetricFormat } from '../metrics/MetricDefinition.ts'
 
-/** How a value is written: like its metric, and counts of people and things, which are whole. */
+/** The format in which a value is written: that of its metric, or a count of people and things, which is whole. */
 export type ValueFormat = MetricFormat | 'count'
 
 /**
- * How much of a value is written.
+ * The precision with which a value is written.
  * - `short`: no more than it needs, for axes, limits and inputs: `$47M`.
  * - `compact`: with one decimal from a thousand on, for figures alone: `$47.0M`.
  * - `{ largest }`: `compact` in a column, with the decimals of its largest value; see `columnStyle`.
@@ -42,10 +42,10 @@ export function exactColumnStyle(
   return { decimals }
 }
 
-/** What stands for a missing value. */
+/** The text for a missing value. */
 export const MISSING = '—'
 
-/** What stands for a value that is there and says nothing, such as a price of 5,000 times the fees. */
+/** The text for a value that exists and means nothing, such as a price of 5,000 times the fees. */
 export const NOT_MEANINGFUL = 'n.m.'
 
 const MINUS = '−'
@@ -231,7 +231,7 @@ export function formatMetricValue(
   return formatValue(value, valueFormatOf(metric), metric.kind === 'price' ? 'exact' : style)
 }
 
-/** What is counted is whole; a rate that is a plain number is none. */
+/** Returns the format of a metric's values. Counts are whole; a rate that is a plain number is none. */
 export function valueFormatOf({
   format,
   kind,

@@ -1,7 +1,7 @@
 import { type ChangeOf, formatChange } from './formatChange.ts'
 import { MISSING, NOT_MEANINGFUL } from './formatValue.ts'
 
-/** What a change is: good, bad, neither, or none at all; `flat` also where it is missing or not meaningful. */
+/** The tone of a change: good, bad, neither, or none at all; `flat` also where it is missing or not meaningful. */
 export type ChangeTone = 'up' | 'down' | 'neutral' | 'flat'
 
 /** The tone of a change as it is written: what rounds to zero is flat. Costs and multiples have no good direction. */

@@ -1,7 +1,7 @@
 import type { MetricDefinition, MetricFormat } from '../metrics/MetricDefinition.ts'
 import type { FormulaOperator } from './parseExpression.ts'
 
-/** What the values of a formula or of one of its parts are. */
+/** The unit of the values of a formula or of one of its parts. */
 export type Unit = { format: MetricFormat; isLevel: boolean }
 
 /** Formats of plain numbers: by them other units are scaled. */
@@ -15,8 +15,8 @@ export function unitOfMetric({ format, kind }: Pick<MetricDefinition, 'format' |
 }
 
 /**
- * What two values make. Amounts of money added up, or divided by a count, stay money. A level over an amount is a
- * multiple, any other value over one of its own unit a percentage. What has no name together is a number.
+ * Returns the unit that two values make. Amounts of money added up, or divided by a count, stay money. A level over an
+ * amount is a multiple, any other value over one of its own unit a percentage. All other combinations are numbers.
  */
 export function combineUnits(op: FormulaOperator, left: Unit, right: Unit): Unit {
   const isSame = left.format === right.format

@@ -2,10 +2,10 @@ import { AppError } from '../errors/AppError.ts'
 import { locateFault } from './locateFault.ts'
 import { parseFormula } from './parseFormula.ts'
 
-/** What is wrong with a formula, and with which part of its text: from one character up to, but without, another. */
+/** A fault of a formula, and the part of its text that it is in: from one character up to, but without, another. */
 export type FormulaFault = { message: string; from: number; to: number }
 
-/** What is wrong with the text of a formula; null where nothing is. */
+/** Finds the fault in the text of a formula; null where there is none. */
 export function findFormulaFault(text: string): FormulaFault | null {
   try {
     parseFormula(text)

@@ -3,7 +3,7 @@ import type { MetricFormat } from '../metrics/MetricDefinition.ts'
 import { combineUnits, PLAIN_NUMBER, type Unit, unitOfMetric } from './combineUnits.ts'
 import type { Formula } from './parseFormula.ts'
 
-/** How the values of a formula are written: in the unit that follows from its parts; see `combineUnits`. */
+/** Finds the format of a formula's values: in the unit that follows from its parts; see `combineUnits`. */
 export function findFormulaFormat(formula: Formula): MetricFormat {
   return unitOf(formula).format
 }

@@ -21,7 +21,7 @@ function indexOf(cause: unknown): number | undefined {
   return typeof cause.index === 'number' ? cause.index : undefined
 }
 
-/** Where a part is a word of its own, so that `fee` is not found in `fees`. */
+/** Finds where a part is a word of its own, so that `fee` is not found in `fees`. */
 function findWord(text: string, part: string): number {
   const isWord = (letter: string | undefined) => letter !== undefined && /\w/.test(letter)
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {

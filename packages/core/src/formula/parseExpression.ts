@@ -1,7 +1,7 @@
 import jsep from 'jsep'
 import { AppError } from '../errors/AppError.ts'
 
-/** What a formula may take: far above any real one, low enough that a hostile one costs nothing. */
+/** The limits of a formula: far above any real one, low enough that a hostile one costs nothing. */
 export const FORMULA_LIMITS = {
   /** Characters of text. */
   length: 500,
@@ -32,7 +32,7 @@ export function isOperator(text: string): text is FormulaOperator {
   return FORMULA_OPERATORS.some((operator) => operator === text)
 }
 
-/** What a text of formulas may consist of, in signs and in words, and how errors quote it. */
+/** The allowed parts of a text of formulas, in signs and in words, and how errors quote it. */
 type Grammar = { allowed: RegExp; syntax: string; quote: (text: string) => string }
 
 /**

@@ -161,7 +161,7 @@ function constantValue(formula: Formula): number | null {
   }
 }
 
-/** How many parts a formula has, or how many of one kind. */
+/** Counts the parts of a formula, or those of one kind. */
 function countNodes(formula: Formula, kind?: Formula['kind']): number {
   const own = kind === undefined || formula.kind === kind ? 1 : 0
   if (formula.kind === 'negate') return own + countNodes(formula.of, kind)

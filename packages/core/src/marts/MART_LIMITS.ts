@@ -1,10 +1,10 @@
-/** What one query to a mart may ask: far above any real table, low enough that a hostile one is refused at once. */
+/** The limits of one query to a mart: far above any real table, low enough that a hostile one is refused at once. */
 export const MART_LIMITS = {
   /** Columns that are shown, grouped, sorted or filtered by. */
   columns: 120,
   /** Rows of one page or download. */
   rows: 100_000,
-  /** How far into a table a page may begin. */
+  /** The last row at which a page may begin. */
   startRow: 10_000_000,
   groups: 4,
   sorts: 8,

@@ -10,9 +10,9 @@ export type MartFact = {
   column_id: string
   title: string
   type: MartColumnType
-  /** How numbers are written; null writes them as they are. Fractions are `percent`. */
+  /** The format in which numbers are written; null writes them as they are. Fractions are `percent`. */
   format?: MetricFormat | null
-  /** Whether numbers of several rows may be added up. */
+  /** True if numbers of several rows may be added up. */
   additive?: boolean
   /** Said where the title does not say all. */
   meaning?: string
@@ -40,7 +40,7 @@ export type MartRecords =
 /** Rows that projects are split into or added up to, with figures of their own. */
 export type MartGroups = 'products' | 'market_sectors' | 'chains'
 
-/** Where rows come from. `figures` have any column `<metric>_<interval>_<aggregation>`. */
+/** The source of rows. `figures` have any column `<metric>_<interval>_<aggregation>`. */
 export type MartSource =
   | { kind: 'figures'; of: 'projects'; sectors: readonly MarketSectorId[] | null }
   | { kind: 'figures'; of: MartGroups }
@@ -51,9 +51,9 @@ export type Mart = {
   mart_id: string
   name: string
   description: string
-  /** What one row is, in the singular: `project`. */
+  /** The noun for one row, in the singular: `project`. */
   row: string
-  /** What the rows cannot tell, in a sentence or two. */
+  /** A note on what the rows cannot show, in a sentence or two. */
   note: string | null
   source: MartSource
   /** Columns that every row carries; together they tell two rows apart. */

@@ -56,7 +56,7 @@ export const MartSummary = z.object({
 })
 export type MartSummary = z.infer<typeof MartSummary>
 
-/** What a table needs before it requests rows. */
+/** The description that a table needs before it requests rows. */
 export const MartDescription = MartSummary.extend({
   identity: z.array(z.string()).describe('Columns that every row carries.'),
   facts: z.array(MartColumn).describe('Columns besides figures and formulas.'),

@@ -4,7 +4,7 @@ import { RowsRequest } from './RowsRequest.ts'
 const { rowGroupCols, valueCols, filterModel, sortModel } = RowsRequest.shape
 const ColumnId = z.string().min(1).max(500)
 
-/** A mart as somebody looks at it: which columns, in which order, of which rows. Tables and presets are kept so. */
+/** A mart as a user looks at it: which columns, in which order, of which rows. Tables and presets are kept so. */
 export const MartView = z.strictObject({
   mart_id: z.string().min(1).max(60),
   valueCols,
@@ -15,7 +15,7 @@ export const MartView = z.strictObject({
   heat: z.array(ColumnId).max(120).default([]),
   /** Columns that stay where they are while the others move. */
   pinned: z.array(ColumnId).max(20).default([]),
-  /** Widths in pixels of columns that somebody has made wider or narrower. */
+  /** Widths in pixels of columns that a user has made wider or narrower. */
   widths: z.record(ColumnId, z.int().min(40).max(800)).default({}),
   /** Totals and medians stand below the rows. */
   summary: z.boolean().default(true),

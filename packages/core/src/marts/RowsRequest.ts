@@ -125,7 +125,7 @@ export const ValueColumn = z.strictObject({
 export type ValueColumn = z.output<typeof ValueColumn>
 
 /**
- * Which rows of a mart to return, in the terms of a grid's server-side row model.
+ * The rows of a mart to return, in the terms of a grid's server-side row model.
  *
  * With fewer `groupKeys` than `rowGroupCols` the rows are the groups of the next level; otherwise the rows themselves.
  * Filters hold for the rows below the groups. A missing value matches `blank` alone, and comes last in either order.

@@ -16,7 +16,7 @@ type Column = {
 }
 
 /**
- * How the rows of a group make one value of a column: the requested function, or the one definition of a
+ * Chooses how the rows of a group make one value of a column: the requested function, or the one definition of a
  * group's figure. Groups of projects have the figures of their projects put together, as market sectors do; groups of
  * products and chains have the sums of amounts and levels and the growth of these sums. What does not add up in any way,
  * such as prices and counts of distinct users, has the median of the rows. Null for texts.
@@ -41,7 +41,7 @@ export function chooseGroupFunction(
   return asked ?? (column.is_additive ? 'sum' : 'median')
 }
 
-/** Whether an expression has a value for several rows together: all of its columns do, and it ranks nothing. */
+/** Returns whether an expression has a value for several rows together: all of its columns do, and it ranks nothing. */
 function isCombined({ source }: Mart, expression: MartExpression): boolean {
   if (source.kind !== 'figures' || source.of === 'market_sectors') return false
   if (listParts(expression).some(({ kind }) => kind === 'position')) return false

@@ -18,7 +18,7 @@ const PLAIN = {
 } as const
 
 /**
- * What a table needs to know of a column or formula of a mart.
+ * Describes a column or formula of a mart for a table.
  * @throws AppError `bad-request` for a column that the mart does not have, or arithmetic over what is no number.
  */
 export function describeMartColumn(
@@ -49,7 +49,7 @@ export function describeMartColumn(
   }
 }
 
-/** What the values of an expression are; a figure of an amount is one too, whatever its window. */
+/** Returns the unit of the values of an expression; a figure of an amount is one too, whatever its window. */
 function unitOf(mart: Mart, expression: MartExpression): Unit {
   switch (expression.kind) {
     case 'column': {
@@ -128,7 +128,7 @@ function titleOf(metric: MetricDefinition, interval: string, aggregation: Aggreg
   }
 }
 
-/** How many of its columns a refusal names; the description of the mart has all of them. */
+/** The number of its columns that a refusal names; the description of the mart has all of them. */
 const NAMED_FACTS = 8
 
 function unknownColumn(mart: Mart, id: string): AppError {

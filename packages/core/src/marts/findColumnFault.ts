@@ -5,7 +5,7 @@ import { describeMartColumn } from './describeMartColumn.ts'
 import type { Mart } from './Mart.ts'
 import { parseMartExpression } from './parseMartExpression.ts'
 
-/** What is wrong with a column or formula of a mart; null where it can be requested. */
+/** Finds the fault of a column or formula of a mart; null where it can be requested. */
 export function findColumnFault(mart: Mart, text: string): FormulaFault | null {
   try {
     describeMartColumn(mart, text, parseMartExpression(text))

@@ -9,7 +9,7 @@ const LABELS = {
   count: 'count',
 } as const satisfies Record<Exclude<GroupFunction, 'combined'>, string>
 
-/** What a head says of the values of groups: `median`, or `of the sum` for changes and ratios of sums. */
+/** Returns the label in a head for the values of groups: `median`, or `of the sum` for changes and ratios of sums. */
 export function groupFunctionLabel(groupFunction: GroupFunction): string {
   return groupFunction === 'combined' ? 'of the sum' : LABELS[groupFunction]
 }

@@ -9,7 +9,7 @@ const MART_SWITCHES: ReadonlyMap<string, SwitchName> = new Map([
   ['vesting_schedules', 'VESTING_SCHEDULE_ENABLED'],
 ])
 
-/** Whether no switch hides the mart with this id or slug; whether there is one is for others to say. */
+/** Returns whether no switch hides the mart with this id or slug; it does not check that there is one. */
 export function isMartOn(martId: string, switches: ResolvedSwitches): boolean {
   const name = MART_SWITCHES.get(martId.replaceAll('-', '_'))
   return name === undefined || switches[name]

@@ -15,7 +15,7 @@ const NOTES: Readonly<Record<MartRecords, string>> = {
     'Cohorts of projects are as of that moment. Those of contracts and holders end on that day, with later corrections.',
 }
 
-/** What of a mart's rows is not as it was known at a past moment, in sentences. */
+/** Lists notes on what of a mart's rows is not as it was known at a past moment, in sentences. */
 export function listAsOfNotes({ source }: Mart): string[] {
   return source.kind === 'records' ? [NOTES[source.of]] : []
 }

@@ -5,7 +5,7 @@ import { parseMartView, plainView, writeMartView } from './martViewText.ts'
 const changed = (change: Partial<MartView>): MartView => ({ ...plainView('m'), ...change })
 
 describe('the text of a view', () => {
-  it('is nothing for a screener that nobody has changed', () => {
+  it('is nothing for an unchanged screener', () => {
     expect(writeMartView(plainView('m'))).toBeUndefined()
     expect(parseMartView(undefined, 'm')).toEqual(plainView('m'))
   })

@@ -8,7 +8,7 @@ import type { ValueColumn } from './RowsRequest.ts'
 const PART = '*'
 const ITEM = '.'
 
-/** A mart that nobody has changed: the columns of its first preset, in its own order. */
+/** Returns an unchanged mart: the columns of its first preset, in its own order. */
 export function plainView(martId: string): MartView {
   return {
     mart_id: martId,
@@ -26,7 +26,7 @@ export function plainView(martId: string): MartView {
 /**
  * A view as a text for the address, such as `c.fees_30d_sum.price_7d_latest*s.-fees_30d_sum`: `c` are columns, `k` one
  * with a name and a formula, a function for groups or a format, `g` groups, `s` the order, `f` a filter, `h` shaded and `p`
- * pinned columns, `w` a width, `n` says that there are no sums below. Undefined for a mart that nobody has changed.
+ * pinned columns, `w` a width, `n` says that there are no sums below. Undefined for an unchanged mart.
  */
 export function writeMartView(view: MartView): string | undefined {
   const parts = [
@@ -49,7 +49,7 @@ export function writeMartView(view: MartView): string | undefined {
   return [...texts, ...(view.summary ? [] : ['n'])].join(PART) || undefined
 }
 
-/** What a text says of a mart; what is not understood is passed over. */
+/** Parses the view of a mart from a text; parts that are not understood are ignored. */
 export function parseMartView(text: string | undefined, martId: string): MartView {
   const view = plainView(martId)
   for (const part of (text ?? '').split(PART)) {

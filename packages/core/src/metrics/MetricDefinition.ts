@@ -1,7 +1,7 @@
 import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
 import type { Tier } from '../tiers/Tier.ts'
 
-/** How values of a metric are written and which unit they carry. */
+/** The format in which values of a metric are written, with the unit that they carry. */
 export type MetricFormat =
   | 'usd'
   | 'number'
@@ -16,7 +16,7 @@ export type MetricFormat =
   | 'cycles_per_seconds'
 
 /**
- * What a value means, and with it how values combine.
+ * The meaning of a value, which decides how values combine.
  * - `flow`: an amount over a period; days add up to months.
  * - `stock`: a level at a moment; a month shows its last day.
  * - `unique`: distinct things counted; neither days nor parts add up.
@@ -39,7 +39,7 @@ export type MetricGroup =
   | 'internet_computer'
   | 'own'
 
-/** How a metric that no source reports directly is computed. */
+/** The derivation of a metric that no source reports directly. */
 export type MetricDerivation =
   /**
    * Arithmetic over other metric ids; see `parseFormula`. A missing part makes the result missing,
@@ -69,9 +69,12 @@ export type MetricDefinition = {
   categories: readonly string[]
   governance_forum_link: string | null
   is_lower_value_better: boolean
-  /** What a rise is: good, bad, or neither, as of costs and of multiples that the market pays. Colors of changes follow it. */
+  /**
+   * The meaning of a rise: good, bad, or neither, as of costs and of multiples that the market pays. Colors of changes
+   * follow it.
+   */
   polarity: 'up' | 'down' | 'neutral'
-  /** Whether its values may be below zero, so that a large change may start from a loss. */
+  /** True if its values may be below zero, so that a large change may start from a loss. */
   may_be_negative: boolean
   trending: boolean
   table_enabled: boolean
@@ -94,14 +97,14 @@ export type MetricWords = {
   sources: string
 }
 
-/** Whether sources report a metric, rather than its values being computed alone. */
+/** Returns whether sources report a metric, rather than its values being computed alone. */
 export function isReported({ derivation }: Pick<MetricDefinition, 'derivation'>): boolean {
   return derivation === null || (derivation.by === 'formula' && derivation.reported === true)
 }
 
 /**
- * Whether several projects have a value of the metric together: amounts and levels add up, and ratios with a formula are
- * computed from summed parts. Prices, counts of distinct users and reported ratios do not combine.
+ * Returns whether several projects have a value of the metric together: amounts and levels add up, and ratios with a
+ * formula are computed from summed parts. Prices, counts of distinct users and reported ratios do not combine.
  */
 export function addsUpByParts({
   additive,

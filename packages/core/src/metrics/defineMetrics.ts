@@ -1,7 +1,7 @@
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import type { MetricDefinition, MetricFormat, MetricGroup, MetricKind } from './MetricDefinition.ts'
 
-/** What a row of the catalog must say; everything else has a default that follows from it. */
+/** The fields that a row of the catalog must have; all others have a default that follows from them. */
 type Row = {
   title: string
   kind: MetricKind

@@ -5,7 +5,7 @@ import { listMetrics } from './listMetrics.ts'
 import type { MetricDefinition } from './MetricDefinition.ts'
 
 /**
- * How one metric is related to another: the other is a `part` of what it is computed from, is a `result` that is
+ * The relation of one metric to another: the other is a `part` of what it is computed from, is a `result` that is
  * computed from it, or is a `neighbor` that one of the two definitions sets apart from the other.
  */
 export type Relation = 'part' | 'result' | 'neighbor'

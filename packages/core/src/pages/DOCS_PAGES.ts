@@ -42,7 +42,7 @@ export const DOCS_PAGES = {
 export type DocsPageId = keyof typeof DOCS_PAGES
 export const DOCS_PAGE_IDS = Object.keys(DOCS_PAGES) as readonly DocsPageId[]
 
-/** What most readers come to the documentation for, by the part that answers it. */
+/** The tasks that most readers come to the documentation for, by the part that answers them. */
 export const DOCS_TASKS: readonly { title: string; page: DocsPageId; part: string }[] = [
   {
     title: "Compare two protocols' fees",

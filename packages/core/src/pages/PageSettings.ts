@@ -5,7 +5,10 @@ import type { SwitchSettings } from '../switches/resolveSwitches.ts'
 /** The path segment under which the data vendor, that is us, is served on a host that others share. */
 export const DATA_VENDOR = 'tickmark'
 
-/** What the server writes into every page, so that the page knows its installation before it asks anything. */
+/**
+ * The settings that the server writes into every page, so that the page knows its installation before it requests
+ * anything.
+ */
 export type PageSettings = {
   productName: string
   /** The bearer token of visitors that are not logged in. */
@@ -16,36 +19,36 @@ export type PageSettings = {
   appVersion: string
   /** The version of the terminal and of the clients that it serves, such as `0.1.0`. */
   release: string
-  /** Whether the server has logos of projects; monograms are drawn otherwise. */
+  /** True if the server has logos of projects; monograms are drawn otherwise. */
   hasLogos: boolean
-  /** Whether the figures were generated when the page was served. */
+  /** True if the figures were generated when the page was served. */
   sample: boolean
-  /** What the operator switched on and off. */
+  /** The switches that the operator turned on and off. */
   switches: SwitchSettings
-  /** Whether the page is in a partner's terminal. */
+  /** True if the page is in a partner's terminal. */
   partnerTerminal: boolean
   /** The path of the interface at this origin, such as `/feeds/tickmark`; empty for the origin itself. */
   apiPrefix: string
   /** The tickers by which that terminal knows projects, by project id; empty outside of it. */
   partnerTickers: Readonly<Record<string, string>>
-  /** Staff have their email address here; null where nobody is staff. */
+  /** The domain of the email addresses of staff; null where there is no staff. */
   companyDomain: string | null
   /** The domain that cookies are set on; null for the host alone. */
   cookieDomain: string | null
-  /** Whether tiers limit what there is. */
+  /** True if tiers limit what is available. */
   isGated: boolean
-  /** Whether no mail server is configured, so that messages are files in the outbox of the data folder. */
+  /** True if no mail server is configured, so that messages are files in the outbox of the data folder. */
   hasOutbox: boolean
-  /** Whether subscriptions are sold; administrators set tiers otherwise. */
+  /** True if subscriptions are sold; administrators set tiers otherwise. */
   isBillingConfigured: boolean
-  /** Where `Contact support` leads without a chat: a `mailto:` or `https:` address; null where there is none. */
+  /** The address of `Contact support` without a chat: a `mailto:` or `https:` address; null where there is none. */
   supportAddress: string | null
   /** The external providers by which visitors may log in, with what their buttons say. */
   identityProviders: { id: IdentityProvider; name: string }[]
   /** The metrics that the page knows besides the built-in ones. */
   ownMetrics: readonly OwnMetric[]
   integrations: {
-    /** Where errors are reported: a Sentry DSN. */
+    /** The address to which errors are reported: a Sentry DSN. */
     sentryDsn: string | null
     /** The PostHog project key; its calls go through `/explorer/ingest`. */
     posthogKey: string | null
@@ -55,7 +58,10 @@ export type PageSettings = {
   }
 }
 
-/** What a page loads beside what starts the terminal. The build writes one of these per page into `index.html`. */
+/**
+ * The files that a page loads besides those that start the terminal. The build writes one of these per page into
+ * `index.html`.
+ */
 export type PageFiles = {
   /** The page's address below `/explorer`; a segment that begins with `$` stands for any. */
   path: string

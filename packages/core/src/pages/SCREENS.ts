@@ -26,7 +26,7 @@ type AreaRows = {
 }
 export type AreaPath = keyof AreaRows
 
-/** Where a part of the terminal starts, as the navigation, the command line and the shortcuts offer it. */
+/** The start of a part of the terminal, as the navigation, the command line and the shortcuts offer it. */
 export type Area = Pick<AreaEntry, 'key' | 'section' | 'isOwned'> & {
   path: AreaPath
   label: string

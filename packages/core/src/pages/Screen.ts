@@ -14,7 +14,7 @@ export type Screen = {
   title?: string
   /** The label of its tab, beside those of its neighbors. */
   tab?: string
-  /** What follows a project's name in the command line to open this page of it. */
+  /** The words that follow a project's name in the command line to open this page of it. */
   words?: readonly string[]
   /** The switches that show it; one that is on is enough. Without any it is always shown. */
   switches?: readonly SwitchName[]
@@ -23,7 +23,7 @@ export type Screen = {
 }
 
 export type AreaEntry = {
-  /** Where it is not the title. */
+  /** The label, where it is not the title. */
   label?: string
   /** A name in the web app's `ICON_PATHS`. */
   icon: string
@@ -42,20 +42,20 @@ export type ScreenPage = {
   /** For search engines and links. Without one: that of what the address identifies, or else of the area. */
   description?: string
   /**
-   * Whether the sitemap lists it: `figures` as new as the newest figure, `undated` without a day. Screens of a project,
+   * Set if the sitemap lists it: `figures` as new as the newest figure, `undated` without a day. Screens of a project,
    * metric or sector are listed by what has data; see `listPlaces`.
    */
   sitemap?: 'figures' | 'undated'
   /** Requests what the screen requests first; see `preloadScreen`. */
   preload?: Preload
-  /** Where browser journeys look at it. */
+  /** The addresses at which browser journeys look at it. */
   examples?: readonly ScreenExample[]
 }
 
 export type ScreenExample = {
   /** Below `/explorer`; the screen's own path when absent. */
   path?: string
-  /** Where the state in the address gives the page another title. */
+  /** The title, where the state in the address gives the page another one. */
   title?: string
   /** A region that is there once the screen is complete; absent where there is none. */
   region?: string
@@ -67,9 +67,9 @@ export type Preload = (calls: FirstCalls, place: ScreenPlace) => Promise<unknown
 export type ScreenPlace = {
   /** The segments of the address by the name that the path gives them, without the `$`. */
   params: Readonly<Record<string, string>>
-  /** Whether the address has no state, so that the screen is in its first one. */
+  /** True if the address has no state, so that the screen is in its first one. */
   isDefault: boolean
-  /** Whether there is a project with this id. */
+  /** Returns whether there is a project with this id. */
   hasProject(id: string): boolean
   /** Nothing is requested for a panel that is switched off. */
   switches: ResolvedSwitches

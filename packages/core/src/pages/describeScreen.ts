@@ -11,7 +11,7 @@ import { writeScreenTitle } from './pageTitle.ts'
 import { SCREEN_PAGES } from './SCREEN_PAGES.ts'
 import { AREAS } from './SCREENS.ts'
 
-/** What a segment of an address identifies. */
+/** The subject that a segment of an address identifies. */
 type Subject = { name: string; description?: string }
 
 /** Finds what a segment identifies, by the name that paths give it. Other segments are names themselves, or ids. */

@@ -4,7 +4,7 @@ import { isPageOn, isPartnerPage } from './isPageOn.ts'
 import { AREAS, SCREENS } from './SCREENS.ts'
 
 describe('isPageOn', () => {
-  // What waits for somebody to turn it on, and for consent, has both.
+  // What waits for the operator to turn it on, and for consent, has both.
   const all = { operator: { tokenized_assets: true, custom_queries: true }, hasConsent: true }
   const everything = resolveSwitches(all)
 
@@ -16,7 +16,7 @@ describe('isPageOn', () => {
     expect(isPageOn(`${path}/anything`, others)).toBe(name === undefined)
   })
 
-  it('hides what is about passwords where nobody logs in with one, but never the way in', () => {
+  it('hides what is about passwords where no user logs in with one, but never the way in', () => {
     const switches = resolveSwitches({ operator: { MANUAL_AUTH_ENABLED: false } })
     expect(isPageOn('/signup', switches)).toBe(false)
     expect(isPageOn('/reset-password', switches)).toBe(false)

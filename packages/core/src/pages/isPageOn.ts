@@ -6,8 +6,8 @@ import { accountScreens } from './rows/accountScreens.ts'
 import { AREAS, SCREENS, type ScreenPath } from './SCREENS.ts'
 
 /**
- * Whether no switch hides the page at a path below `/explorer`, such as `/metrics/fees`. An area's switches hide all
- * addresses below it. An address that is no screen, and in no area, is not hidden by anything.
+ * Returns whether no switch hides the page at a path below `/explorer`, such as `/metrics/fees`. An area's switches
+ * hide all addresses below it. An address that is no screen, and in no area, is not hidden by anything.
  */
 export function isPageOn(path: string, switches: ResolvedSwitches): boolean {
   const segments = splitPath(path)
@@ -27,14 +27,17 @@ function isScreenOn(path: ScreenPath | undefined, switches: ResolvedSwitches): b
   return path === undefined || isAnyOn(SCREENS[path], switches)
 }
 
-/** Whether a partner's terminal has the page at a path below `/explorer`: users have neither accounts nor documents there. */
+/**
+ * Returns whether a partner's terminal has the page at a path below `/explorer`: users have neither accounts nor
+ * documents there.
+ */
 export function isPartnerPage(path: string): boolean {
   const segments = splitPath(path)
   const area = AREAS.find((one) => one.path === `/${segments[0]}`)
   return !isPersonalPage(segments) && area?.isOwned !== true
 }
 
-/** Whether the page at the segments of an address is about the user; see `accountScreens`. */
+/** Returns whether the page at the segments of an address is about the user; see `accountScreens`. */
 export function isPersonalPage(segments: readonly string[]): boolean {
   return Object.hasOwn(accountScreens, findScreen(segments)?.path ?? '')
 }

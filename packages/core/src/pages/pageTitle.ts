@@ -1,7 +1,7 @@
 import { findScreen, splitPath } from './findScreen.ts'
 import { SCREENS, type ScreenPath } from './SCREENS.ts'
 
-/** What the product is for: the title of every page that has no better one. */
+/** The purpose of the product: the title of every page that has no better one. */
 export const PURPOSE = 'Fundamentals for crypto'
 
 /** The title of a page with the product's name: `Ethereum | Tickmark`, but `Tickmark | Fundamentals for crypto`. */

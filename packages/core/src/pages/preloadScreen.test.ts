@@ -7,7 +7,7 @@ import { preloadScreen } from './preloadScreen.ts'
 
 type Changes = {
   isDefault?: boolean
-  /** What the project has. */
+  /** The data that the project has. */
   has?: readonly string[]
   operator?: Partial<Record<SwitchName, boolean>>
 }
@@ -51,7 +51,7 @@ const segmentsOf = (path: string) => splitPath(decodeURIComponent(path))
 
 const hasProject = (id: string) => /^[a-z-]+$/.test(id) && !id.startsWith('no')
 
-/** What is called at an address, by procedure. */
+/** Lists the calls at an address, by procedure. */
 async function listAsked(
   path: string,
   { isDefault = true, has = ['fees', 'price'], operator = {} }: Changes = {},
@@ -67,7 +67,7 @@ async function listAsked(
   await preloadScreen(calls, { segments: segmentsOf(path), isDefault, switches, hasProject })
   return asked
 }
-/** What funding rounds are added up by. */
+/** Reads the dimension by which funding rounds are added up. */
 function readBy(input: unknown): string {
   return typeof input === 'object' && input !== null && 'by' in input ? String(input.by) : ''
 }

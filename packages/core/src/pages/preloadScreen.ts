@@ -3,7 +3,7 @@ import { findScreen } from './findScreen.ts'
 import { SCREEN_PAGES } from './SCREEN_PAGES.ts'
 import type { ScreenPlace } from './Screen.ts'
 
-/** Where the address of the terminal itself leads. */
+/** The place that the address of the terminal itself leads to. */
 const HOME = ['projects']
 
 export type ScreenAddress = Omit<ScreenPlace, 'params'> & {

@@ -1,4 +1,4 @@
-/** What an API key may read: the headings under which the public calls are listed, in small letters. */
+/** The scopes that an API key may read: the headings under which the public calls are listed, in small letters. */
 export const KEY_SCOPES = [
   'projects',
   'metrics',

@@ -1,9 +1,9 @@
 import type { Role } from './ROLES.ts'
 
 /**
- * Who may do something: everybody, everybody who is logged in, staff of the company that runs the terminal, members of
- * the organization with one of these roles, or reviewers: staff, and members of organizations that may merge changes of
- * the projects that they have claimed.
+ * The people who are permitted to do something: everyone, every logged-in user, staff of the company that runs the
+ * terminal, members of the organization with one of these roles, or reviewers: staff, and members of organizations that
+ * may merge changes of the projects that they have claimed.
  */
 type Permission = 'anyone' | 'user' | 'staff' | 'reviewer' | readonly Role[]
 
@@ -12,9 +12,9 @@ const OWNER_ADMIN = ['OWNER', 'ADMIN'] as const
 const MEMBERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 /**
- * Who may do what, one row for each call that concerns people. The server enforces this table and its tests try every
- * row as everybody. Three rules go beyond it: nobody takes or gives a role above their own, an organization keeps an owner,
- * and each document has rights of its own.
+ * The permissions, one row for each call that concerns people. The server enforces this table and its tests try every
+ * row as every kind of user. Three rules go beyond it: no one takes or gives a role above their own, an organization
+ * keeps an owner, and each document has rights of its own.
  */
 export const PERMISSIONS = {
   issueCaptcha: 'anyone',
@@ -195,8 +195,8 @@ export const PERMISSIONS = {
 export type PermissionName = keyof typeof PERMISSIONS
 
 /**
- * Whether somebody who is logged in may do something by their role in an organization; null for those who belong to none.
- * What is for staff or reviewers needs more than a role.
+ * Returns whether a logged-in user may do something by their role in an organization; null for those who belong to
+ * none. Acts of staff or reviewers need more than a role.
  */
 export function isAllowed(act: PermissionName, role: Role | null): boolean {
   const allowed = PERMISSIONS[act]

@@ -6,7 +6,7 @@ it('lets owners do what administrators may not', () => {
   expect(isAllowed('deleteOrganization', 'ADMIN')).toBe(false)
 })
 
-it('lets every member see the others and leave, and nobody else', () => {
+it('lets every member see the others and leave, and no other user', () => {
   for (const act of ['listMembers', 'leaveOrganization'] as const) {
     expect(isAllowed(act, 'MEMBER')).toBe(true)
     expect(isAllowed(act, null)).toBe(false)
@@ -18,6 +18,6 @@ it('asks for no role where none is needed', () => {
   expect(isAllowed('signUp', null)).toBe(true)
 })
 
-it('gives nobody by their role what is for staff', () => {
+it('gives no user by their role what is for staff', () => {
   expect(isAllowed('listStaffUsers', 'OWNER')).toBe(false)
 })

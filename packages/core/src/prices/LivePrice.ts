@@ -8,22 +8,22 @@ export const EXCHANGE_NAMES: Readonly<Record<ExchangeId, string>> = {
   kraken: 'Kraken',
 }
 
-/** What the token of a project trades at, in US dollars. */
+/** The price at which the token of a project trades, in US dollars. */
 export type LivePrice = {
   price: number
-  /** When the newest of the trades behind it was reported, in ms since 1970. */
+  /** The time at which the newest of the trades behind it was reported, in ms since 1970. */
   at: number
-  /** Whose prices it is made of. */
+  /** The exchanges whose prices it is made of. */
   from: readonly ExchangeId[]
 }
 
 /** Prices by project id; null where there is no live price, or no longer one. */
 export type LivePrices = Readonly<Record<string, LivePrice | null>>
 
-/** What a page says to the socket: from now on it follows these projects and no others. */
+/** A message from a page to the socket: from now on it follows these projects and no others. */
 export type PriceRequest = { follow: readonly string[] }
 
-/** What the socket says to a page: the prices that it now begins to follow, then those that changed. */
+/** A message from the socket to a page: the prices that it now begins to follow, then those that changed. */
 export type PriceMessage = { prices: LivePrices }
 
 const FRACTION_DIGITS = 6

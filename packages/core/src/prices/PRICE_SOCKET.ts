@@ -12,13 +12,13 @@ export const PRICE_SOCKET = {
   gapMs: 500,
   /** After a pause it hears so many messages at once, since what an exchange sends together arrives in parts. */
   burst: 4,
-  /** How often the server looks whether a connection still answers, in ms. */
+  /** The interval at which the server checks whether a connection still answers, in ms. */
   pingMs: 30_000,
   /** A connection that follows nothing is closed after this, in ms. */
   idleMs: 60_000,
 } as const
 
-/** Why the server closes a connection, as WebSocket close codes. */
+/** The reasons why the server closes a connection, as WebSocket close codes. */
 export const PRICE_CLOSE_CODES = {
   /** The server stops (RFC 6455). */
   goingAway: 1001,
@@ -30,6 +30,6 @@ export const PRICE_CLOSE_CODES = {
   tryAgainLater: 1013,
   /** Nothing was followed for too long. */
   idle: 4_000,
-  /** What was sent was not read for too long. */
+  /** The client did not read messages for too long. */
   tooSlow: 4_001,
 } as const

@@ -7,7 +7,10 @@ import type { ProjectReference } from './ProjectReference.ts'
 type CatalogueOptions = {
   unreviewed?: ReadonlySet<string>
   isPartial?: boolean
-  /** What was published before staff merged, split and renamed projects; the same as the documents when absent. */
+  /**
+   * The documents that were published before staff merged, split and renamed projects; the same as the documents when
+   * absent.
+   */
   stated?: Readonly<Record<string, StatedDocument>>
   moved?: ReadonlyMap<string, string>
   origins?: ReadonlyMap<string, string>
@@ -18,15 +21,15 @@ type CatalogueOptions = {
  * changed catalogue is another value.
  */
 export class Catalogue {
-  /** What is published, by project id. */
+  /** The published documents, by project id. */
   readonly documents: Readonly<Record<string, DiscoveredDocument>>
-  /** What the layers of the catalog state, by the ids that they use. */
+  /** The documents that the layers of the catalog state, by the ids that they use. */
   readonly stated: Readonly<Record<string, StatedDocument>>
   /** The published ids of those that were merged into another project or renamed. */
   readonly moved: ReadonlyMap<string, string>
   /** The ids under which the layers state renamed projects, by published id. */
   readonly origins: ReadonlyMap<string, string>
-  /** Whether projects of the store were left out; then queries of all projects name those that are here. */
+  /** True if projects of the store were left out; then queries of all projects name those that are here. */
   readonly isPartial: boolean
   /** All projects, by id. */
   readonly projects: readonly Project[]
@@ -38,7 +41,7 @@ export class Catalogue {
   readonly defiLlamaProtocols: ReadonlyMap<string, ProjectReference>
   /** Stablecoins by their CoinGecko id. An issuer of several has them as products, so that none looks like the total. */
   readonly stablecoins: ReadonlyMap<string, ProjectReference>
-  /** What DefiLlama calls a project as a whole, by project id: the current slug and earlier ones. */
+  /** The names that DefiLlama uses for a project as a whole, by project id: the current slug and earlier ones. */
   readonly defiLlamaSlugs: ReadonlyMap<string, readonly string[]>
   /** Project ids by the names of unlock schedules. */
   readonly emissions: ReadonlyMap<string, string>
@@ -46,11 +49,11 @@ export class Catalogue {
   readonly growthepieChains: ReadonlyMap<string, string>
   /** Project ids by the names and EVM ids of chains. */
   readonly chainNames: ReadonlyMap<string, string>
-  /** What exchanges call a project's token, by project id. */
+  /** The symbols of a project's token on exchanges, by project id. */
   readonly exchangeSymbols: ReadonlyMap<string, Readonly<Partial<Record<ExchangeId, string>>>>
   /** The tickers of the partner terminal, by project id. */
   readonly partnerTickers: ReadonlyMap<string, string>
-  /** When the tokens of projects were replaced, by project id. */
+  /** The redenominations of projects' tokens, by project id. */
   readonly redenominations: ReadonlyMap<string, readonly Redenomination[]>
 
   readonly #byId: ReadonlyMap<string, Project>
@@ -147,7 +150,9 @@ export class Catalogue {
     )
   }
 
-  /** What `compute` derives from this catalogue, computed once. Pass a function that is declared once. */
+  /**
+   * Returns the value that `compute` derives from this catalog, computed once. Pass a function that is declared once.
+   */
   derive<T>(compute: (catalogue: Catalogue) => T): T {
     if (!this.#derived.has(compute)) this.#derived.set(compute, compute(this))
     return this.#derived.get(compute) as T
@@ -159,7 +164,7 @@ export function indexCoins({ coinGeckoIds }: Catalogue): ReadonlyMap<string, str
   return new Map([...coinGeckoIds].map(([project, coin]) => [coin, project]))
 }
 
-/** The projects that somebody has reviewed, as a catalogue of their own. */
+/** Returns the reviewed projects, as a catalogue of their own. */
 export function selectReviewed(catalogue: Catalogue): Catalogue {
   const reviewed = catalogue.projects.filter(({ is_reviewed }) => is_reviewed)
   if (reviewed.length === catalogue.projects.length) return catalogue
@@ -210,7 +215,7 @@ function toProject(
   }
 }
 
-/** What a source reports of a project as a whole and of its products. */
+/** Lists the names that a source has for a project as a whole and for its products. */
 function listReferences(
   project_id: string,
   { sources, products }: DiscoveredDocument,

@@ -13,7 +13,7 @@ export type ProjectLink = {
   url: string
 }
 
-/** What the catalog states about a project: authored facts, no figures. */
+/** The facts that the catalog states about a project: authored, without figures. */
 export type Project = {
   /** The field's usual slug, such as `ethereum` or `aave`. */
   project_id: string

@@ -11,7 +11,7 @@ import { slugify } from './slugify.ts'
 /** A project as a source or a file lists it. */
 export type ListedProject = {
   source_id: string
-  /** What the source calls it in addresses; its project id is made of it. */
+  /** The name of the source in addresses; its project id is made of it. */
   slug: string
   /** With the id by which the source knows it. */
   document: DiscoveredDocument & { sources: NonNullable<DiscoveredDocument['sources']> }
@@ -28,7 +28,7 @@ type DiscoveryOptions = {
   sectors?: SectorMapping
 }
 
-/** Where a listed project belongs. */
+/** The place of a listed project in the catalog. */
 export type PlacedProject = {
   project_id: string
   is_reviewed: boolean
@@ -119,7 +119,7 @@ export class ProjectDiscovery {
     return isKnown ? id : undefined
   }
 
-  /** Of a project that somebody has reviewed, a listing adds only the logo, unless there is one. */
+  /** Adds only the logo of a listing to a reviewed project, unless there is one. */
   #addLogo(id: string, { document: { logo }, source_id }: ListedProject): void {
     const stated = this.#catalogue.stated[id]
     if (logo === undefined || stated === undefined || stated.logo !== undefined) return
@@ -134,7 +134,7 @@ export class ProjectDiscovery {
     return first_id && (this.#catalogue.moved.get(first_id) ?? first_id)
   }
 
-  /** Whether a project has this token. */
+  /** Returns whether a project has this token. */
   hasCoin(coin: string): boolean {
     const key = `${COIN}${coin}`
     return this.#own.has(key) || this.#identities.has(key)
@@ -161,8 +161,8 @@ const COIN = 'coin '
 const SITE = 'site '
 
 /**
- * What identifies the projects that the layers state, by their first ids. Of two that state the same, the reviewed one
- * counts, as does one that was split off.
+ * Indexes the identities of the projects that the layers state, by their first ids. Of two that state the same, the
+ * reviewed one counts, as does one that was split off.
  */
 export function indexIdentities({ stated, projects }: Catalogue): ReadonlyMap<string, string> {
   const reviewed = new Set(projects.flatMap((one) => (one.is_reviewed ? [one.project_id] : [])))

@@ -166,7 +166,7 @@ export const ProjectDocument = z
   .meta({ title: 'Project', description: 'A project of the Tickmark catalog.' })
 export type ProjectDocument = z.infer<typeof ProjectDocument>
 
-/** A project as sources list it and nobody reviewed it: what curated files require may be missing. */
+/** An unreviewed project, as sources list it: what curated files require may be missing. */
 export const DiscoveredDocument = ProjectDocument.extend({
   description: Text(2_000).optional(),
   categories: List(Name)

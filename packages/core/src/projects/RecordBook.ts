@@ -3,7 +3,7 @@ import { SectorMapping } from '../sectors/SectorMapping.ts'
 
 const Text = z.string().max(500)
 
-/** What a source states about one of its records, as far as staff decide about changes of it. Empty for nothing. */
+/** The state of a record at its source, as far as staff decide about changes of it. Empty for nothing. */
 export const RecordState = z.object({
   name: Text.describe('Its name.'),
   slug: Text.describe('Its slug at the source.'),
@@ -20,7 +20,7 @@ export type SourceRecord = RecordState & {
   is_part?: true
   /** CoinGecko's id of the token that the source states now; of a chain, of what fees are paid with. */
   coin?: string
-  /** What the source states now, where it differs; null when it no longer lists the record. */
+  /** The present state at the source, where it differs; null when the source no longer lists the record. */
   now?: RecordState | null
   /** Staff rejected `now`: the record remains as accepted until the source states something else. */
   is_rejected?: true
@@ -28,7 +28,7 @@ export type SourceRecord = RecordState & {
   is_gone?: true
 }
 
-/** Whether stored JSON is a record. */
+/** Returns whether stored JSON is a record. */
 export function isSourceRecord(value: unknown): value is SourceRecord {
   return RecordState.safeParse(value).success
 }
@@ -51,8 +51,8 @@ export type FollowedRecord = ListedRecord & {
 }
 
 /** More of a list than this do not end at once: then the list is incomplete. */
-const MOST_GONE_SHARE = 0.1
-const MOST_GONE = 20
+const MAX_GONE_SHARE = 0.1
+const MAX_GONE = 20
 
 /**
  * Compares the records of lists with what was accepted of them. What a source renames, categorizes differently, makes
@@ -124,7 +124,7 @@ export class RecordBook {
   endList(list: string): number {
     const known = [...this.#stored].filter(([key, { is_gone }]) => key.startsWith(list) && !is_gone)
     const gone = known.filter(([key]) => !this.#listed.has(key))
-    if (gone.length > Math.max(MOST_GONE, known.length * MOST_GONE_SHARE)) return gone.length
+    if (gone.length > Math.max(MAX_GONE, known.length * MAX_GONE_SHARE)) return gone.length
     for (const [key, record] of gone)
       if (record.now !== null) this.#note(key, { ...accepted(record), now: null })
     return 0
@@ -172,7 +172,7 @@ function accepted({ now: _, is_rejected: __, ...record }: SourceRecord): SourceR
   return record
 }
 
-/** What a list says nothing about stays as another list stated it; null is no coin. */
+/** Sets the coin of a record. One that a list does not mention stays as another list stated it; null is no coin. */
 function stateCoin(record: SourceRecord, coin: string | null | undefined): SourceRecord {
   if (coin === undefined || (record.coin ?? null) === coin) return record
   const { coin: _, ...rest } = record

@@ -1,7 +1,7 @@
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 
 /**
- * What staff decided about the identity of a project. Stated by the edits layer under the id that sources and files
+ * The decisions of staff about the identity of a project. Stated by the edits layer under the id that sources and files
  * know; the other fields of the layers stay as they are, so a decision is undone by no longer stating it.
  */
 export type IdentityFields = {
@@ -35,11 +35,11 @@ const IDENTITY_ONLY = [
   'distinct_from',
 ] as const
 
-/** What all layers state about a project. */
+/** The document of a project as all layers state it. */
 export type StatedDocument = DiscoveredDocument & IdentityFields
 
 export type AppliedMoves = {
-  /** What is published, by project id. */
+  /** The published documents, by project id. */
   documents: Record<string, DiscoveredDocument>
   /** The ids under which the layers state what is published under another id, and that id. */
   moved: ReadonlyMap<string, string>
@@ -216,7 +216,7 @@ function combine(
   }
 }
 
-/** What a document gives to another: of one that was joined only its ids, since nobody reviewed the rest. */
+/** Returns what a document gives to another: of one that was joined only its ids, since the rest was not reviewed. */
 function withIdsOnly(
   document: DiscoveredDocument,
   { into, stated }: { into: DiscoveredDocument; stated: StatedDocument | undefined },

@@ -5,8 +5,8 @@ import type { DiscoveredDocument, SharedSource } from './ProjectDocument.ts'
 export type CatalogueFault = { project_id: string; fault: string }
 
 /**
- * What contradicts itself in a set of documents, each valid by itself: names and identities that two projects claim,
- * chains that no blockchain is, and products that are there twice. Empty when the set is sound.
+ * Finds the contradictions in a set of documents, each valid by itself: names and identities that two projects claim,
+ * chains that are not blockchains, and products that occur twice. Empty when the set is sound.
  */
 export function findCatalogueFaults(
   documents: Readonly<Record<string, DiscoveredDocument>>,
@@ -25,7 +25,7 @@ export function findCatalogueFaults(
 
 type Entry = readonly [id: string, document: DiscoveredDocument]
 
-/** What may mean one project only, and how it is compared. */
+/** The identities that may belong to one project only, and how they are compared. */
 const IDENTITIES: readonly (readonly [string, (entry: Entry) => readonly string[]])[] = [
   [
     'name',

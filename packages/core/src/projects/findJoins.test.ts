@@ -62,7 +62,7 @@ describe('two equal identifiers join', () => {
     expect(find(all, REVIEWED)).toEqual(['rain-2 → rain'])
   })
 
-  it('and projects that nobody reviewed, into the one of the list of protocols', () => {
+  it('and unreviewed projects, into the one of the list of protocols', () => {
     const all = {
       'a-coin': document('Rain', { symbol: 'RAIN', ...coin('rain') }),
       rain: document('Rain', { symbol: 'RAIN', ...slug('rain') }),

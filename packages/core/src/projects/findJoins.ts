@@ -13,7 +13,7 @@ export type FoundJoin = { from_id: string; to_id: string; reason: string }
 type Known = {
   /** The records of sources, which state the coins of projects that have no id of it. */
   records: ReadonlyMap<string, SourceRecord>
-  /** Whether staff said that two projects are different. */
+  /** Returns whether staff said that two projects are different. */
   areDistinct(one: string, other: string): boolean
 }
 
@@ -109,7 +109,7 @@ function listCoins(entries: readonly Entry[], { catalogue, records }: Named): Pa
   })
 }
 
-/** Whether a name begins with all words of another: "IOTA EVM" with "IOTA". */
+/** Returns whether a name begins with all words of another: "IOTA EVM" with "IOTA". */
 function beginsWith(name: string, start: string): boolean {
   const [words, first] = [name, start].map((one) => foldText(one).split(/[\s-]+/))
   return first !== undefined && first[0] !== '' && first.every((word, at) => words?.[at] === word)
@@ -132,8 +132,8 @@ function identify({ document }: Entry): Identifiers {
 }
 
 /**
- * Whether a project is a collection without a coin, whose abbreviation is no ticker: coins that use it, and its name, may be
- * much older.
+ * Returns whether a project is a collection without a coin, whose abbreviation is no ticker: coins that use it, and its
+ * name, may be much older.
  */
 export function isCollectionAlone({
   market_sectors: [sector],
@@ -246,7 +246,7 @@ function unite(pairs: readonly Pair[], { areDistinct }: Known): FoundJoin[] {
   })
 }
 
-/** Whether a source that has one id for each project has different ones for two. */
+/** Returns whether a source that has one id for each project has different ones for two. */
 function haveOtherIds(one: Entry, other: Entry, isListedTwice: boolean): boolean {
   const [a, b] = [one.document.sources ?? {}, other.document.sources ?? {}]
   const isOther = (['coingecko', 'growthepie', 'defillama_parent'] as const).some(

@@ -1,4 +1,8 @@
-import { findNearestPrepared, type PreparedCalled, prepareCalled } from '../text/findNearest.ts'
+import {
+  findNearestPrepared,
+  type PreparedCandidate,
+  prepareCandidate,
+} from '../text/findNearest.ts'
 import type { Project } from './Project.ts'
 
 type Named = Pick<Project, 'project_id' | 'name' | 'symbol'> &
@@ -6,7 +10,7 @@ type Named = Pick<Project, 'project_id' | 'name' | 'symbol'> &
 
 const SHOWN = 3
 /** Names of projects, which are values that never change: to prepare those of 10,000 takes most of a search. */
-const prepared = new WeakMap<Named, PreparedCalled>()
+const prepared = new WeakMap<Named, PreparedCandidate>()
 
 /**
  * Returns the projects that a mistyped id, name or ticker most likely meant, the best first, at most three; of those
@@ -27,11 +31,11 @@ export function findNearestProjects<P extends Named>(text: string, among: readon
     .map(({ item }) => item)
 }
 
-function prepare(project: Named): PreparedCalled {
+function prepare(project: Named): PreparedCandidate {
   const known = prepared.get(project)
   if (known !== undefined) return known
   const { project_id, name, symbol, aliases = [], former_ids = [] } = project
-  const called = prepareCalled({
+  const called = prepareCandidate({
     names: [project_id, name, ...aliases, ...former_ids],
     codes: [symbol],
   })

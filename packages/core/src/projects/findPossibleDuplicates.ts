@@ -8,7 +8,7 @@ import type { DiscoveredDocument } from './ProjectDocument.ts'
 
 type Reason = (typeof DUPLICATE_REASONS)[number]
 
-/** How much each says that two projects are one. */
+/** The weight of each reason to consider two projects the same. */
 const WEIGHTS: Readonly<Record<Reason, number>> = {
   'same-name': 8,
   'same-website': 4,
@@ -17,9 +17,9 @@ const WEIGHTS: Readonly<Record<Reason, number>> = {
 }
 
 /** A ticker or name that more projects have says nothing about two of them. */
-const MOST_ALIKE = 5
+const MAX_ALIKE = 5
 /** Shorter names are alike by chance. */
-const SHORTEST_NAME = 6
+const MIN_NAME_LENGTH = 6
 
 type Entry = { id: string; document: DiscoveredDocument; isReviewed: boolean }
 
@@ -60,7 +60,7 @@ export function findPossibleDuplicates(catalogue: Catalogue): readonly PossibleD
 }
 
 /**
- * Counts the projects that nobody reviewed with the name of a reviewed one that staff did not call different: the pairs
+ * Counts the unreviewed projects with the name of a reviewed one that staff did not call different: the pairs
  * most worth a look. Pass it to `catalogue.derive`.
  */
 export function countNamesakes(catalogue: Catalogue): number {
@@ -82,7 +82,7 @@ function listEqual(
   keyOf: (entry: Entry) => string | undefined,
 ): [Entry, Entry, Reason][] {
   return [...Map.groupBy(entries, keyOf)].flatMap(([key, group]) =>
-    key && group.length <= MOST_ALIKE
+    key && group.length <= MAX_ALIKE
       ? listPairs(group).map(([one, other]): [Entry, Entry, Reason] => [one, other, reason])
       : [],
   )
@@ -104,7 +104,7 @@ function listSimilar(entries: readonly Entry[]): [Entry, Entry, Reason][] {
     for (const variant of listVariants(entry.document.name))
       byVariant.set(variant, [...(byVariant.get(variant) ?? []), entry])
   return [...byVariant].flatMap(([variant, group]) =>
-    variant === '' || group.length > MOST_ALIKE
+    variant === '' || group.length > MAX_ALIKE
       ? []
       : listPairs(group).flatMap(([one, other]): [Entry, Entry, Reason][] =>
           isSimilar(one, other) ? [[one, other, 'similar-name']] : [],
@@ -116,7 +116,7 @@ function listSimilar(entries: readonly Entry[]): [Entry, Entry, Reason][] {
 function listVariants(text: string): ReadonlySet<string> {
   const name = foldName(text)
   const shorter =
-    name.length < SHORTEST_NAME
+    name.length < MIN_NAME_LENGTH
       ? []
       : [...name].map((_, at) => name.slice(0, at) + name.slice(at + 1))
   return new Set([name, foldName(text.replace(ADDED_WORDS, '')), ...shorter])
@@ -127,7 +127,7 @@ function isSimilar({ document: one }: Entry, { document: other }: Entry): boolea
   if (a === b) return false
   const [shortA, shortB] = [one, other].map(({ name }) => foldName(name.replace(ADDED_WORDS, '')))
   if (shortA === shortB || shortA === b || shortB === a) return true
-  return Math.min(a.length, b.length) >= SHORTEST_NAME && editDistance(a, b) === 1
+  return Math.min(a.length, b.length) >= MIN_NAME_LENGTH && editDistance(a, b) === 1
 }
 
 /** Returns whether staff called two projects different. Pass it to `catalogue.derive`. */

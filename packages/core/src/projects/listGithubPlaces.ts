@@ -1,6 +1,6 @@
 import type { Catalogue } from './Catalogue.ts'
 
-/** Where a project's public code lies on GitHub: all repositories of an owner, or one of them. */
+/** The place of a project's public code on GitHub: all repositories of an owner, or one of them. */
 export type GithubPlace = { project_id: string; owner: string; repository: string | null }
 
 const LINK = /^https:\/\/github\.com\/([\w-]+)(?:\/([\w.-]+))?\/?$/

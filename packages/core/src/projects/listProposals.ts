@@ -24,8 +24,8 @@ export type PlannedProposal = {
 }
 
 /**
- * What sources renamed, dropped, categorized differently or made parts of others, as changes of the published
- * projects, by name of the project. Changes that would change nothing published are left out.
+ * Lists what sources renamed, dropped, recategorized or made parts of others, as changes of the published projects, by
+ * name of the project. Changes that would change nothing published are left out.
  */
 export function listProposals(
   catalogue: Catalogue,

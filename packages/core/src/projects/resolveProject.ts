@@ -22,7 +22,7 @@ export type ResolvedProject =
  * or alias. All doors resolve names by this function, with these rules:
  *
  * 1. An id, written exactly, is that project.
- * 2. Otherwise names are compared as `foldName` and tickers as `foldText` do, and projects that nobody has reviewed count
+ * 2. Otherwise names are compared as `foldName` and tickers as `foldText` do, and unreviewed projects count
  *    only where no reviewed one has the name: they neither win nor make it ambiguous.
  * 3. Of the rest an id counts before a former id, and that before names, tickers and aliases, which count alike.
  * 4. Where several projects are left, the text is ambiguous.

@@ -1,4 +1,4 @@
-/** What was found, and how well it matches; higher is better. */
+/** An item that was found, and the score of its match; higher is better. */
 type Match<T> = { item: T; score: number }
 
 /** A match of at least this many points of `scoreMatch` is the whole of a name. */

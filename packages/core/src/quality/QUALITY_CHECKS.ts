@@ -1,9 +1,9 @@
 /** A check that every batch goes through, in words. */
 type QualityCheck = {
   title: string
-  /** What the check says, in one or two sentences. */
+  /** A description of the check, in one or two sentences. */
   says: string
-  /** Whether it can hold points back; a day that is missing cannot be held. */
+  /** True if it can hold points back; a day that is missing cannot be held. */
   holds: boolean
 }
 

@@ -1,6 +1,11 @@
 import { lateFormat } from '../formats/formatValue.ts'
 import type { MetricKind } from '../metrics/MetricDefinition.ts'
-import { JUDGING, medianOf, SPIKE_LIMITS, type SpikeLimit } from './JUDGING.ts'
+import {
+  medianOf,
+  OUTLIER_THRESHOLDS,
+  SPIKE_LIMITS,
+  type SpikeLimit,
+} from './OUTLIER_THRESHOLDS.ts'
 import type { QualityCheckId } from './QUALITY_CHECKS.ts'
 
 /** A point that is to be checked, and the points around it. */
@@ -15,24 +20,24 @@ export type PointInContext = {
   after: readonly number[]
 }
 
-/** Why a point is held back, and what was expected in its place. */
+/** The reason why a point is held back, and the value that was expected in its place. */
 export type Doubt = {
   check_id: Extract<QualityCheckId, 'impossible' | 'unit_jump' | 'spike'>
   expected: number | null
   why: string
 }
 
-/** How many times the usual movement of a series a spike is away, and a change of units. */
+/** The distance of a spike, and of a change of units, as a multiple of the usual movement of a series. */
 const SPIKE_MOVEMENTS = 6
 const UNIT_MOVEMENTS = 3
 /** A series that never moves has this movement all the same, in logarithms: about two per cent. */
-const LEAST_MOVEMENT = 0.02
+const MIN_MOVEMENT = 0.02
 /** Makes the median deviation comparable with a standard deviation. */
 const MAD_SCALE = 1.4826
 const RECENT_DAYS = 3
 /** Units differ by these powers of ten: thousands, millions, and the decimals of tokens. */
 const UNIT_POWERS = [3, 6, 8, 9, 12, 18] as const
-/** How near to a power of ten a step must be, and how calm the days on both sides, in logarithms. */
+/** The tolerance for a step to be a power of ten, and the maximum movement of the days on both sides, in logarithms. */
 const UNIT_SLACK = Math.log(1.15)
 const CALM = 0.2
 
@@ -43,7 +48,8 @@ const CALM = 0.2
  */
 export function checkPoint(point: PointInContext): Doubt | null {
   const { kind, value } = point
-  if (Math.abs(value) > JUDGING.largestValue) return doubt('impossible', null, 'implausibly large')
+  if (Math.abs(value) > OUTLIER_THRESHOLDS.largestValue)
+    return doubt('impossible', null, 'implausibly large')
   if (value < 0 && (kind === 'price' || kind === 'unique'))
     return doubt('impossible', null, 'below zero')
   const limit = SPIKE_LIMITS[kind]
@@ -54,10 +60,10 @@ function judgeLevel(point: PointInContext, limit: SpikeLimit): Doubt | null {
   const { value } = point
   const before = point.before.map(Math.abs)
   const level = medianOf(before)
-  if (level === null || level === 0 || before.length < JUDGING.leastDays) return null
+  if (level === null || level === 0 || before.length < OUTLIER_THRESHOLDS.leastDays) return null
   const recent = medianOf(before.slice(-RECENT_DAYS)) ?? level
   const after = point.after.map(Math.abs)
-  const following = after.length >= JUDGING.leastFollowing ? medianOf(after) : null
+  const following = after.length >= OUTLIER_THRESHOLDS.leastFollowing ? medianOf(after) : null
   const movement = movementOf(before, level)
   if (level < limit.least)
     return judgeSmall(point, { level, limit, movement, references: [recent, following ?? 0] })
@@ -70,7 +76,7 @@ function judgeLevel(point: PointInContext, limit: SpikeLimit): Doubt | null {
   const distance = Math.min(...references.map((one) => distanceOf(value, one)))
   const movements = Math.log(distance) / movement
   const why = `${times(value, level)} the usual level`
-  if (distance > JUDGING.otherUnits && movements > UNIT_MOVEMENTS)
+  if (distance > OUTLIER_THRESHOLDS.otherUnits && movements > UNIT_MOVEMENTS)
     return doubt('unit_jump', level, why)
   if (distance > limit.factor && movements > SPIKE_MOVEMENTS) return doubt('spike', level, why)
   return stepsByUnits({ value, level, before, after }) ? doubt('unit_jump', level, why) : null
@@ -89,12 +95,12 @@ function judgeSmall(
   const distance = Math.abs(value) / Math.max(limit.least, ...references)
   const movements = Math.log(distance) / movement
   const why = `${times(value, level)} the usual level`
-  if (kind === 'flow' && distance > JUDGING.otherUnits && movements > UNIT_MOVEMENTS)
+  if (kind === 'flow' && distance > OUTLIER_THRESHOLDS.otherUnits && movements > UNIT_MOVEMENTS)
     return doubt('unit_jump', level, why)
   return distance > limit.factor && movements > SPIKE_MOVEMENTS ? doubt('spike', level, why) : null
 }
 
-/** Whether a calm series goes on as calmly, a power of ten away. */
+/** Returns whether a calm series remains as calm, a power of ten away. */
 function stepsByUnits(of: {
   value: number
   level: number
@@ -103,7 +109,8 @@ function stepsByUnits(of: {
 }): boolean {
   const { value, level, before, after } = of
   const following = medianOf(after)
-  if (following === null || after.length < JUDGING.leastFollowing || following === 0) return false
+  if (following === null || after.length < OUTLIER_THRESHOLDS.leastFollowing || following === 0)
+    return false
   if (distanceOf(value, following) > 2) return false
   const step = Math.log(distanceOf(following, level))
   return (
@@ -113,13 +120,13 @@ function stepsByUnits(of: {
   )
 }
 
-/** How much values move around their middle, in logarithms. */
+/** Measures how much values move around their middle, in logarithms. */
 function movementOf(values: readonly number[], level: number): number {
   const deviations = values.map((one) => (one === 0 ? 1 : Math.abs(Math.log(one / level))))
-  return MAD_SCALE * Math.max(medianOf(deviations) ?? 0, LEAST_MOVEMENT)
+  return MAD_SCALE * Math.max(medianOf(deviations) ?? 0, MIN_MOVEMENT)
 }
 
-/** How many times one amount is the other, the larger over the smaller, whatever their signs. */
+/** Returns how many times one amount is the other, the larger over the smaller, whatever their signs. */
 function distanceOf(one: number, other: number): number {
   const [a, b] = [Math.abs(one), Math.abs(other)]
   if (a === b) return 1

@@ -1,6 +1,6 @@
 import { formatCount, formatValue } from '../formats/formatValue.ts'
 
-/** How many days a check compared, and on how many of them it failed. */
+/** The number of days that a check compared, and of those on which it failed. */
 export type Checked = { compared: number; failed: number }
 
 /** The outcome of all checks of what is shown, as `48,503 of 48,504 checks passed, 1 exception`; null without any. */
@@ -23,7 +23,7 @@ export function formatPassed(checks: readonly Checked[]): string {
   return formatValue(Math.floor((1 - failed / compared) * 10_000) / 10_000, 'percent', 'exact')
 }
 
-/** What checks hold back of the points shown, as `2 points provisional, 1 undated snapshot`. */
+/** Describes the points shown that checks hold back, as `2 points provisional, 1 undated snapshot`. */
 export function describeQuarantine({
   points,
   withheld,

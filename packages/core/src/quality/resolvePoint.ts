@@ -1,5 +1,5 @@
 import type { MetricKind } from '../metrics/MetricDefinition.ts'
-import { differs, JUDGING, medianOf, SPIKE_LIMITS } from './JUDGING.ts'
+import { differs, medianOf, OUTLIER_THRESHOLDS, SPIKE_LIMITS } from './OUTLIER_THRESHOLDS.ts'
 import type { QualityCheckId } from './QUALITY_CHECKS.ts'
 
 /** A point that is held, and what is known by now that may speak for it. */
@@ -9,9 +9,9 @@ export type QuarantineEvidence = {
   value: number
   withheld: boolean
   source_id: string
-  /** What is published of the point. */
+  /** The published value of the point. */
   published: { value: number; provisional: boolean; source_id: string } | null
-  /** What other sources say of it. */
+  /** The values of the point at other sources. */
   others: readonly number[]
   /** Published values of the days after it, nearest first. */
   after: readonly number[]
@@ -26,7 +26,7 @@ export type Resolution = {
   publishes: boolean
 }
 
-/** What becomes of a point that is held; null where nothing new speaks for or against it. */
+/** Decides about a point that is held; null where there is nothing new for or against it. */
 export function resolvePoint(held: QuarantineEvidence): Resolution | null {
   const { published, value, withheld } = held
   if (published && published.source_id !== held.source_id && !published.provisional) {
@@ -38,7 +38,7 @@ export function resolvePoint(held: QuarantineEvidence): Resolution | null {
   if (
     published &&
     !withheld &&
-    Math.abs(published.value - value) > JUDGING.sameValue * Math.abs(value)
+    Math.abs(published.value - value) > OUTLIER_THRESHOLDS.sameValue * Math.abs(value)
   )
     return settled('replaced', 'its source now reports another value')
   if (published && !withheld && !published.provisional)
@@ -51,11 +51,12 @@ export function resolvePoint(held: QuarantineEvidence): Resolution | null {
   return null
 }
 
-/** Whether the level has changed for good. */
+/** Returns whether the level has changed for good. */
 function isFollowed({ kind, value, after }: QuarantineEvidence): boolean {
   const limit = SPIKE_LIMITS[kind]
   const following = medianOf(after.map(Math.abs))
-  if (limit === null || following === null || after.length < JUDGING.leastFollowing) return false
+  if (limit === null || following === null || after.length < OUTLIER_THRESHOLDS.leastFollowing)
+    return false
   const [low, high] = [Math.abs(value) / limit.factor, Math.abs(value) * limit.factor]
   return following >= low && following <= high
 }

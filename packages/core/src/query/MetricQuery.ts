@@ -13,18 +13,18 @@ export const DayText = z.string().refine(isDay, 'expected a calendar day YYYY-MM
 const MAX_FOCUS = 50
 
 /** The longest moment, with space for superfluous digits. */
-const LONGEST_MOMENT = 50
+const MAX_MOMENT_LENGTH = 50
 
 /** A moment: a calendar day (its end is meant) or an ISO 8601 date-time with an offset. */
 export const MomentText = z
   .string()
-  .max(LONGEST_MOMENT)
+  .max(MAX_MOMENT_LENGTH)
   .refine((text) => parseMoment(text) !== undefined, AS_OF_SHAPE)
 
 /** See `AsOf`. */
 export const AsOfText = z
   .string()
-  .max(LONGEST_MOMENT)
+  .max(MAX_MOMENT_LENGTH)
   .refine((text) => parseAsOf(text) !== undefined, AS_OF_SHAPE)
 
 /** Changes to each series, applied in order after roll-up. Units follow the metric unless said. */

@@ -10,20 +10,20 @@ import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { Granularity } from '../time/Granularity.ts'
 import type { Interval } from '../time/Interval.ts'
 
-/** How a chart over time is looked at while the address says nothing else. */
+/** The defaults of a chart over time while the address says nothing else. */
 export const CHART_DEFAULTS = { g: 'month', range: '3y' } as const satisfies {
   g: Granularity
   range: Interval
 }
 
-/** What of a screen's state its query over time depends on; what is absent is the screen's default. */
+/** The parts of a screen's state that its query over time depends on; what is absent is the screen's default. */
 export type ChartViewState = {
   granularity?: Granularity
   range?: MetricQueryInput['range']
   as_of?: string
 }
 
-/** How many projects the chart of a metric names; the rest are Others where they add up. */
+/** The number of projects that the chart of a metric names; the rest are Others where they add up. */
 export const TOP_PROJECTS = 10
 
 type MetricChartView = ChartViewState & {
@@ -60,9 +60,9 @@ export function metricChartQuery(
 }
 
 /**
- * What the largest projects of a metric's chart are found by, where the metric itself does not say who is large: a ratio
- * is highest where hardly anything is divided by, and a price says nothing of size. Of a formula its last part that adds
- * up, such as the fees of `revenue / fees`; otherwise the market cap.
+ * Finds the metric by which the largest projects of a metric's chart are found, where the metric itself does not show
+ * size: a ratio is highest where the divisor is close to zero, and a price says nothing of size. Of a formula its last
+ * part that adds up, such as the fees of `revenue / fees`; otherwise the market cap.
  */
 export function findSizeMetric({ kind, derivation }: SizedMetric): string | undefined {
   if (kind !== 'ratio' && kind !== 'price') return undefined

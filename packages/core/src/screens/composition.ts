@@ -11,10 +11,10 @@ import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { SwitchName } from '../switches/SWITCHES.ts'
 import { CHART_DEFAULTS, type ChartViewState } from './chartQueries.ts'
 
-/** How many parts are listed; those below are added up. */
+/** The number of parts that are listed; those below are added up. */
 const LISTED_PARTS = 100
 
-/** What is split, and by what. */
+/** The metric that is split, and its dimension. */
 export type Split = { metric_id: string; by: CompositionDimension }
 
 type PartsView = { interval?: AggregateInterval | undefined; as_of?: string | undefined }
@@ -28,7 +28,7 @@ export function compositionQuery(
   return { project_id: projectId, metric_id, by, interval, limit: LISTED_PARTS, as_of }
 }
 
-/** How many parts the chart names; the rest are Others where they add up. */
+/** The number of parts that the chart names; the rest are Others where they add up. */
 const TOP_PARTS = 10
 
 type CompositionChartView = ChartViewState & {
@@ -73,8 +73,8 @@ export function listSplitDimensions(
 }
 
 /**
- * What is split by what: as wanted where the project has parts of it, else the first main metric that can be split,
- * by chains before products before contracts. Undefined where there is nothing to split.
+ * Chooses what is split by what: as requested where the project has parts of it, else the first main metric that can be
+ * split, by chains before products before contracts. Undefined where there is nothing to split.
  */
 export function chooseSplit(
   splits: Splits,

@@ -1,7 +1,7 @@
 import type { TrendingOrder } from '../answers/choices.ts'
 import { listOrder, listPart } from './listPart.ts'
 
-/** How many contracts a page of the list shows. */
+/** The number of contracts that a page of the list shows. */
 export const CONTRACTS_PER_PAGE = 100
 
 type ContractsView = {

@@ -9,7 +9,7 @@ export const FUNDRAISE_CHOICES = [
   'chain',
 ] as const satisfies readonly FundraiseTotalsBy[]
 
-/** Which funding rounds a screen is about; what is absent limits nothing. */
+/** The funding rounds that a screen is about; what is absent limits nothing. */
 export type FundraiseScope = {
   text?: string | undefined
   projects?: string[] | undefined
@@ -23,13 +23,13 @@ export type FundraiseScope = {
   end?: Day | undefined
 }
 
-/** Which page of them is shown, and in which order. */
+/** The page of them that is shown, and its order. */
 type FundraiseViewState = { order?: FundraiseOrder; descending?: boolean; page?: number }
 
 /** More months, sectors, rounds and chains than there are of any. */
 const MOST = 1_000
 
-/** How many investors are listed, those with the most rounds. */
+/** The number of investors that are listed, those with the most rounds. */
 export const TOP_INVESTORS = 100
 
 /** The query of the totals of funding rounds, for a panel or for the choices of a filter. */

@@ -24,8 +24,8 @@ export function competitorsQuery(projectId: string, view: CompetitorsView = {}) 
 }
 
 /**
- * Who is compared: the project first, then those that were chosen, or else the largest of its sector. Nobody stands
- * there twice.
+ * Chooses the projects to compare: the project first, then those that were chosen, or else the largest of its sector.
+ * No project occurs twice.
  */
 export function chooseCompared(
   projectId: string,

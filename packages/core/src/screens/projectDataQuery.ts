@@ -2,7 +2,7 @@ import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { ChartViewState } from './chartQueries.ts'
 
-/** How many of a project's metrics its data table shows until others are chosen. */
+/** The number of a project's metrics that its data table shows until others are chosen. */
 const FIRST_METRICS = 8
 
 type DataTableView = ChartViewState & { /** Metric ids. */ metrics?: readonly string[] }

@@ -91,7 +91,7 @@ export const PROJECT_PRESETS = [
 /** The rows of one page of the list; shorter lists are loaded as a whole after the first page. */
 export const LIST_PAGE = 100
 
-/** What the project list requests first: the columns of its first preset, the largest projects first. */
+/** Returns the first query of the project list: the columns of its first preset, the largest projects first. */
 export function projectListQuery(
   columns: readonly string[] = PROJECT_PRESETS[0].columns,
   sort: readonly string[] = defaultSort(columns),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFigureColumn, MOST_FORMULAS } from '../answers/figureColumns.ts'
+import { findFigureColumn, MAX_FORMULAS } from '../answers/figureColumns.ts'
 import { knownMetric } from '../metrics/findMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
@@ -97,7 +97,7 @@ describe('the metrics on a project’s overview', () => {
     const ofSector = (sector: string) => wallQuery('one', make([sector], ...ALL)).formulas
     expect(ofSector('lending')).toContain('30d:take_rate')
     const most = MARKET_SECTORS.map((one) => ofSector(one.market_sector_id).length)
-    expect(Math.max(...most)).toBeLessThanOrEqual(MOST_FORMULAS)
+    expect(Math.max(...most)).toBeLessThanOrEqual(MAX_FORMULAS)
   })
 })
 

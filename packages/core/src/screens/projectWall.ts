@@ -7,9 +7,9 @@ import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
 /** The window of the values that add up, of all changes, and of the lines beside them. */
 const WINDOW = '30d'
 
-const MOST_PER_GROUP = 7
+const MAX_PER_GROUP = 7
 
-/** How many figures head the page; a wall that has no more of them heads it itself. */
+/** The maximum number of figures at the head of the page; a wall that has no more of them heads it itself. */
 export const MAX_HEADLINES = 6
 
 const CHAIN = [
@@ -21,7 +21,10 @@ const CHAIN = [
   'transaction_fee_average',
 ] as const satisfies readonly MetricId[]
 
-/** What matters for a kind of project, before what matters for any. Other sectors begin with the measure of their business. */
+/**
+ * The metrics that matter for a kind of project, before those that matter for any. Other sectors begin with the measure
+ * of their business.
+ */
 const USAGE_OF_SECTOR: Readonly<Partial<Record<MarketSectorId, readonly MetricId[]>>> = {
   'blockchains-l1': CHAIN,
   'blockchains-l2': CHAIN,
@@ -103,14 +106,14 @@ export function chooseWall({ market_sectors, metric_availability }: WallProject)
       return whole.every(({ categories }) => categories.includes('Chain')) ? [] : whole
     }
     const ids = metrics === 'usage' ? listUsage(market_sectors, available) : metrics
-    return pick(ids).slice(0, MOST_PER_GROUP)
+    return pick(ids).slice(0, MAX_PER_GROUP)
   }
   const wall = GROUPS.map(({ title, metrics }) => ({ title, metrics: choose(metrics) })).filter(
     ({ metrics }) => metrics.length > 0,
   )
   // A project that has none of these still has something to show.
   if (wall.length > 0 || available.length === 0) return wall
-  return [{ title: 'Metrics', metrics: available.slice(0, MOST_PER_GROUP) }]
+  return [{ title: 'Metrics', metrics: available.slice(0, MAX_PER_GROUP) }]
 }
 
 function listUsage(sectors: readonly string[], available: readonly MetricDefinition[]): string[] {

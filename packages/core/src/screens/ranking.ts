@@ -3,12 +3,12 @@ import type { MetricId } from '../metrics/METRICS.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 
 /** As many rows as a ranking shows, whatever the number of projects. */
-export const MOST_RANKED = 500
+export const MAX_RANKED = 500
 
-/** What projects are ranked by while the address names no metric. */
+/** The metric by which projects are ranked while the address names none. */
 export const LEADERBOARD_METRIC = 'fees' satisfies MetricId
 
-/** What of a screen's state its ranking of projects depends on; what is absent is the default. */
+/** The parts of a screen's state that its ranking of projects depends on; what is absent is the default. */
 export type RankingViewState = {
   interval?: AggregateInterval
   order?: RankingOrder
@@ -18,7 +18,7 @@ export type RankingViewState = {
   chains?: readonly string[]
   /** Project ids; all when absent. */
   projects?: readonly string[]
-  /** What is to count as known; see `AsOf`. */
+  /** The data that count as known; see `AsOf`. */
   as_of?: string
 }
 
@@ -35,6 +35,6 @@ export function leaderboardQuery(
     chains: view.chains && [...view.chains],
     ...(view.projects && { projects: [...view.projects] }),
     as_of: view.as_of,
-    limit: MOST_RANKED,
+    limit: MAX_RANKED,
   }
 }

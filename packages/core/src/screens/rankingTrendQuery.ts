@@ -2,7 +2,10 @@ import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { RankingViewState } from './ranking.ts'
 
-/** Whether a ranking has a trend column: it covers the interval of the change beside it, and one day makes no line. */
+/**
+ * Returns whether a ranking has a trend column: it covers the interval of the change beside it, and one day makes no
+ * line.
+ */
 export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolean {
   return interval !== '24h'
 }

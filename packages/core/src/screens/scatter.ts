@@ -3,7 +3,7 @@ import type { ScatterPoint } from '../charts/scatterPoints.ts'
 import { findMetric, knownMetric } from '../metrics/findMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 
-/** What a metric is compared with by default: the market capitalization. */
+/** Chooses the metric that another one is compared with by default: the market capitalization. */
 export function chooseOther(
   metric: MetricDefinition,
   wanted: string | undefined,

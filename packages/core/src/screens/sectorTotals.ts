@@ -4,14 +4,14 @@ import type { MarketSector } from '../sectors/MARKET_SECTORS.ts'
 
 type SectorTotalsView = {
   interval?: AggregateInterval
-  /** What the treemap is drawn by; see `TREEMAP_METRIC`. */
+  /** The metric that the treemap is drawn by; see `TREEMAP_METRIC`. */
   size?: string
   /** The sector of the page; absent on the overview of all. */
   sector?: Pick<MarketSector, 'gmv_metric'>
   as_of?: string | undefined
 }
 
-/** What the treemap of sectors is sized by while the address says nothing else. */
+/** The metric that the treemap of sectors is sized by while the address says nothing else. */
 export const TREEMAP_METRIC = 'fees'
 
 /** The query of pages of market sectors: the overview by the usual metrics, a sector's page by its own. */

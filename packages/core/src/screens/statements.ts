@@ -20,7 +20,7 @@ export function statementQuery(
   return { project_slug: projectId, granularity, interval, as_of }
 }
 
-/** How many projects the list of statements has. */
+/** The number of projects in the list of statements. */
 const LISTED_STATEMENTS = 100
 
 type StatementLinesView = { window?: StatementWindow; as_of?: string | undefined }
@@ -32,7 +32,7 @@ export function statementLinesQuery({ window = 'ltm', as_of }: StatementLinesVie
 
 type Sections = Pick<FinancialStatement, 'sections'>
 
-/** What each line came to over the last twelve months, by metric. */
+/** Lists the values of each line over the last twelve months, by metric. */
 export function listLtmValues({ sections }: Sections): Map<string, number | null> {
   const rows = sections.flatMap((section) => section.rows)
   return new Map(rows.map((row) => [row.metric_id, row.ltm]))

@@ -15,7 +15,7 @@ export type StatusViewState = {
   page?: number | undefined
 }
 
-/** How many gaps or restatements a page shows. */
+/** The number of gaps or restatements that a page shows. */
 export const STATUS_ROWS_PER_PAGE = 200
 
 /** The query of the list of gaps: its first page, longest first. */
@@ -41,7 +41,7 @@ export function quarantineQuery(view: QuarantineView = {}) {
   }
 }
 
-/** How many changes of the catalog a page shows; each names up to a dozen fields. */
+/** The number of changes of the catalog that a page shows; each names up to a dozen fields. */
 export const CHANGES_PER_PAGE = 100
 
 /** The query of the list of changes of the catalog: its first page, newest first. */
@@ -52,7 +52,7 @@ export function catalogueChangesQuery(view: StatusViewState = {}) {
   }
 }
 
-/** How many of a project's restatements its own page shows. */
+/** The number of a project's restatements that its own page shows. */
 const RECENT = 5
 
 /** The query of the list of restatements: its first page, newest change first. */

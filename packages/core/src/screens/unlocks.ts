@@ -3,7 +3,7 @@ import { listOrder, listPart } from './listPart.ts'
 
 export const UNLOCKS_PER_PAGE = 50
 
-/** Which unlocks are shown. */
+/** The unlocks that are shown. */
 export type UnlockScope = {
   days?: number | undefined
   projects?: string[] | undefined
@@ -13,7 +13,10 @@ export type UnlockScope = {
   text?: string | undefined
 }
 
-/** What the list of upcoming unlocks requests: its first page, the next unlock first, unless the view says otherwise. */
+/**
+ * Returns the query of the list of upcoming unlocks: its first page, the next unlock first, unless the view says
+ * otherwise.
+ */
 export function unlocksQuery(
   scope: UnlockScope = {},
   view: { order?: UnlockOrder; descending?: boolean; page?: number } = {},

@@ -1,6 +1,6 @@
 import type { MarketSectorId } from './MARKET_SECTORS.ts'
 
-/** What categories of funding rounds are a category of, since every source names them in its own words. */
+/** The source of the categories of funding rounds, since every source names them in its own words. */
 export const ROUNDS_SOURCE = 'fundraises'
 
 /**

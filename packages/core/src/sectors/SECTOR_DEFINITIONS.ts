@@ -1,6 +1,6 @@
 import type { MarketSectorId } from './MARKET_SECTORS.ts'
 
-/** What each market sector is, in a sentence; apart from its name, since most pages show names alone. */
+/** The definition of each market sector, in a sentence; apart from its name, since most pages show names alone. */
 export const SECTOR_DEFINITIONS: Readonly<Record<MarketSectorId, string>> = {
   'blockchains-l1': 'Base-layer networks that order and settle transactions themselves.',
   'blockchains-l2': 'Networks that execute transactions and settle them on a base layer.',

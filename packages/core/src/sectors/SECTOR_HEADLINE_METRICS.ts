@@ -1,6 +1,8 @@
 import type { MetricId } from '../metrics/METRICS.ts'
 
-/** What market sectors are compared by unless something else is chosen. All of them add up over projects. */
+/**
+ * The metrics by which market sectors are compared unless something else is chosen. All of them add up over projects.
+ */
 export const SECTOR_HEADLINE_METRICS = [
   'market_cap_circulating',
   'fees',

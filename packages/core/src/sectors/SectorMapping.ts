@@ -120,7 +120,7 @@ export function splitCategories(stated: string): string[] {
   return stated.split(',').flatMap((part) => part.trim() || [])
 }
 
-/** Which market sector each category of a source means: by default, or as the instance chose. */
+/** The mapping of each category of a source to a market sector: by default, or as the instance chose. */
 export class SectorMapping {
   readonly #chosen: ReadonlyMap<string, MarketSectorId>
 

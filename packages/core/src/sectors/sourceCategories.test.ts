@@ -80,7 +80,7 @@ describe('another sector of a category', () => {
       ({ project_id, after }) => [project_id, after.join()],
     )
 
-  it('takes the place of the old one in projects that nobody has reviewed', () => {
+  it('takes the place of the old one in unreviewed projects', () => {
     expect(plan(dexs, 'bridge')).toEqual([
       ['both', 'bridge,launchpad'],
       // An aggregator is an exchange still.

@@ -79,7 +79,7 @@ export function listCategories(
     )
 }
 
-/** What another sector of a category changes of one project. */
+/** The change of one project when its category gets another sector. */
 export type SectorMove = {
   /** The id under which the layers state the project. */
   first_id: string
@@ -92,7 +92,7 @@ export type SectorMove = {
 type Change = { of: SourceCategory; from: SectorMapping; to: SectorMapping }
 
 /**
- * The projects that nobody has reviewed whose sectors change when a category means another one, by id. The new sector
+ * Lists the unreviewed projects whose sectors change when a category means another one, by id. The new sector
  * takes the place of the old one, which stays where another category of the project means it.
  */
 export function planSectorMoves(

@@ -10,7 +10,7 @@ export const PROVIDER_SWITCHES = {
   'financial-data-terminal': 'OAUTH_DATA_TERMINAL_ENABLED',
 } as const satisfies Record<IdentityProvider, SwitchName>
 
-/** Why a visit to a provider did not end in a session, as `identity_error` in the page’s address. */
+/** The reasons why a visit to a provider did not end in a session, as `identity_error` in the page’s address. */
 export const IDENTITY_ERRORS = [
   /** The operator has not connected this provider. */
   'not-configured',
@@ -20,9 +20,9 @@ export const IDENTITY_ERRORS = [
   'provider-away',
   /** The provider reported an error of its own. */
   'provider-error',
-  /** What the provider answered was not made for this visit: wrong issuer, audience, nonce or signature. */
+  /** The provider's answer was not made for this visit: wrong issuer, audience, nonce or signature. */
   'invalid-answer',
-  /** A SAML provider sent somebody who had not begun the log-in here. */
+  /** A SAML provider sent a user who had not begun the log-in here. */
   'unsolicited',
   /** The visit took too long, was ended before, or began in another browser. */
   'expired',
@@ -40,7 +40,7 @@ export const IDENTITY_ERRORS = [
   'other-domain',
   /** The organization of the address requires single sign-on. */
   'sso-required',
-  /** Somebody else has linked this identity. */
+  /** Another user has linked this identity. */
   'identity-taken',
   /** The account is linked to another identity of this provider. */
   'already-linked',

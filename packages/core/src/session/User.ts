@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OrganizationSchema, UserSchema } from '../accounts/UserSchema.ts'
 
-/** What a user pays for. */
+/** The types of subscriptions. */
 export const SUBSCRIPTION_TYPES = ['free', 'api', 'pro'] as const
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number]
 

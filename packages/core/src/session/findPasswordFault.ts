@@ -1,9 +1,9 @@
-export const SHORTEST_PASSWORD = 10
-export const LONGEST_PASSWORD = 200
-const FEWEST_DIFFERENT = 4
+export const MIN_PASSWORD_LENGTH = 10
+export const MAX_PASSWORD_LENGTH = 200
+const MIN_DIFFERENT = 4
 
-/** What a new password must be, as the screens say it before one is written. */
-export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters. A phrase of several words is easy to remember and hard to guess.`
+/** The rule for a new password, as the screens show it before one is entered. */
+export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters. A phrase of several words is easy to remember and hard to guess.`
 
 /** Returns a password as its strength is judged: in normal form NFKC, without invisible signs and spaces around it. */
 export function judgedPassword(password: string): string {
@@ -14,16 +14,16 @@ export function judgedPassword(password: string): string {
 }
 
 /**
- * Why a password cannot be taken, or undefined when it can: it is long enough, and neither the email address nor a
- * few signs over and over, in any way to write its letters and without spaces around it. The password itself is never
- * part of what is said.
+ * Finds the reason why a password cannot be accepted, or undefined when it can: it is long enough, and neither the
+ * email address nor a few signs over and over, in any way to write its letters and without spaces around it. The
+ * password itself is never part of the message.
  */
 export function findPasswordFault(password: string, email = ''): string | undefined {
   const judged = judgedPassword(password)
   const length = [...judged].length
-  if (length < SHORTEST_PASSWORD || [...password].length > LONGEST_PASSWORD)
-    return `The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`
-  if (new Set(judged).size < FEWEST_DIFFERENT)
+  if (length < MIN_PASSWORD_LENGTH || [...password].length > MAX_PASSWORD_LENGTH)
+    return `The password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`
+  if (new Set(judged).size < MIN_DIFFERENT)
     return 'The password must have at least four different characters.'
   if (email !== '' && judged.toLowerCase() === judgedPassword(email).toLowerCase())
     return 'The password must not be the email address.'

@@ -5,7 +5,7 @@ export const SOURCE_CREDITS: Readonly<Record<string, string>> = {
   growthepie: 'Source: growthepie, https://www.growthepie.com',
 }
 
-/** Where the sources of facts present themselves, by the id that their batches carry; not every source does. */
+/** The websites of the sources of facts, by the id that their batches carry; not every source has one. */
 export const SOURCE_SITES: Readonly<Record<string, string>> = {
   blockscout: 'https://www.blockscout.com',
   'coin-metrics': 'https://coinmetrics.io',

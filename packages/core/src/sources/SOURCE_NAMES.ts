@@ -1,7 +1,7 @@
 /** The source of tables that were merged in the datahub. It is believed before all others, since people reviewed it. */
 export const DATAHUB_SOURCE = 'datahub'
 
-/** What the sources of facts are called, by the id that their batches carry. */
+/** The names of the sources of facts, by the id that their batches carry. */
 export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   sample: 'Sample data',
   blockscout: 'Blockscout',

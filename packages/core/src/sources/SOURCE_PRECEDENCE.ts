@@ -3,9 +3,9 @@ import type { BuiltInMetricId } from '../metrics/METRICS.ts'
 import { DATAHUB_SOURCE } from './SOURCE_NAMES.ts'
 
 /**
- * Which source is believed where several report a metric, the most trusted first: a source that measures the thing itself
- * comes before one that collects it. Where a better one has a point, the value of another is kept as a second opinion.
- * Sources and metrics that are not named here stand side by side, and what was observed later counts.
+ * The precedence of sources where several report a metric, the most trusted first: a source that measures the thing
+ * itself comes before one that collects it. If a better one has a point, the value of another is kept as a second
+ * opinion. Sources and metrics that are not named here have equal precedence, and what was observed later counts.
  */
 export const SOURCE_PRECEDENCE: Readonly<Partial<Record<BuiltInMetricId, readonly string[]>>> = {
   active_addresses_daily: ['coin-metrics', 'growthepie'],

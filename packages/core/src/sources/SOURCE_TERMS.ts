@@ -6,9 +6,9 @@ export type SourceTerms = {
   licence: string | null
   /** The words that are to stand beside its figures; null where none are asked for. */
   credit: string | null
-  /** What to mind when figures leave this terminal. */
+  /** The terms to observe when figures leave this terminal. */
   note: string
-  /** Whether whole answers may be passed on to anybody as they came; not where absent. */
+  /** True if whole answers may be passed on to anyone as they came; not where absent. */
   passes_on?: true
 }
 

@@ -12,7 +12,7 @@ describe('listOutranking', () => {
     ])
   })
 
-  it('has what people reviewed alone for a source that nobody ranks, and nothing for that', () => {
+  it('has what people reviewed alone for an unranked source, and nothing for that', () => {
     expect(new Set(listOutranking('sample').map(({ source_id }) => source_id))).toEqual(
       new Set(['datahub']),
     )

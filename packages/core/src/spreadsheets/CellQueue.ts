@@ -1,6 +1,6 @@
 import type { Cell } from './listCells.ts'
 
-/** What `POST /v2/sheet` answers for a cell. */
+/** The answer of `POST /v2/sheet` for a cell. */
 export type CellResult =
   | { value: number | string | null }
   | { table: (number | string | null)[][] }
@@ -16,8 +16,8 @@ type Options = {
   now: () => number
 }
 
-/** How many cells a request has at most; the server takes more, and a sheet of 500 cells is one request. */
-export const MOST_PER_REQUEST = 1_000
+/** Maximum number of cells of a request; the server takes more, and a sheet of 500 cells is one request. */
+export const MAX_PER_REQUEST = 1_000
 const FRESH_MS = 10 * 60_000
 
 type Kept = { result: Promise<CellResult>; until: number }
@@ -59,8 +59,8 @@ export class CellQueue {
   #flush(): void {
     const waiting = this.#waiting
     this.#waiting = []
-    for (let at = 0; at < waiting.length; at += MOST_PER_REQUEST) {
-      const part = waiting.slice(at, at + MOST_PER_REQUEST)
+    for (let at = 0; at < waiting.length; at += MAX_PER_REQUEST) {
+      const part = waiting.slice(at, at + MAX_PER_REQUEST)
       this.#options.send(part.map(({ cell }) => cell)).then(
         (results) => {
           for (const [index, { resolve, reject }] of part.entries()) {

@@ -3,7 +3,7 @@ import { SHEET_FUNCTIONS, type SheetFunction } from './SHEET_FUNCTIONS.ts'
 /** A cell as `POST /v2/sheet` takes it. */
 export type Cell = { function: SheetFunction } & Record<string, string>
 
-/** What a spreadsheet passes for an argument: a value, or the values of a range. */
+/** The value that a spreadsheet passes for an argument, or the values of a range. */
 export type Argument = unknown
 
 /** The cells of one call: a table of them, or a single one that fills a table itself. Null where its inputs are empty. */
@@ -12,7 +12,7 @@ export type CellTable = (Cell | null)[][]
 /** Turns the host's date into `YYYY-MM-DD` in the time zone of the spreadsheet. */
 export type ToDay = (date: Date) => string
 
-/** Why a call cannot be sent. */
+/** The reason why a call cannot be sent. */
 export class SheetError extends Error {}
 
 /**
@@ -56,8 +56,8 @@ export function listCells(
 function toCell(name: SheetFunction, texts: readonly string[]): Cell | null {
   const { parameters } = SHEET_FUNCTIONS[name]
   if (parameters.some(({ optional }, at) => optional !== true && texts[at] === '')) return null
-  if (texts.some((text) => text.length > MOST_IN_LIST))
-    throw new SheetError(`A list has at most ${MOST_IN_LIST} characters.`)
+  if (texts.some((text) => text.length > MAX_IN_LIST))
+    throw new SheetError(`A list has at most ${MAX_IN_LIST} characters.`)
   const given = parameters.flatMap((parameter, at) => {
     const text = texts[at] ?? ''
     return text === ''
@@ -83,8 +83,8 @@ function toTable(argument: Argument, toDay: ToDay): string[][] {
 }
 
 /** A longer text would have the terminal refuse the cells that are sent with it. */
-const MOST_CHARACTERS = 500
-const MOST_IN_LIST = 4_000
+const MAX_CHARACTERS = 500
+const MAX_IN_LIST = 4_000
 /** Numbers from here on are days as a spreadsheet counts them, and smaller ones years. */
 const FIRST_SERIAL = 20_000
 /** The serial number of 1970-01-01. */
@@ -97,8 +97,8 @@ function toText(value: unknown, toDay: ToDay): string {
   if (typeof value === 'number' && value >= FIRST_SERIAL)
     return toUtcDay(new Date((Math.floor(value) - EPOCH) * DAY_MS))
   const text = String(value).trim()
-  if (text.length <= MOST_CHARACTERS) return text
-  throw new SheetError(`An argument has at most ${MOST_CHARACTERS} characters.`)
+  if (text.length <= MAX_CHARACTERS) return text
+  throw new SheetError(`An argument has at most ${MAX_CHARACTERS} characters.`)
 }
 
 function toUtcDay(date: Date): string {

@@ -1,8 +1,8 @@
-import { type CellResult, MOST_PER_REQUEST } from './CellQueue.ts'
+import { type CellResult, MAX_PER_REQUEST } from './CellQueue.ts'
 import { type Argument, type Cell, listCells, type ToDay } from './listCells.ts'
 import type { SheetFunction } from './SHEET_FUNCTIONS.ts'
 
-/** What the library uses of Apps Script, where everything waits. */
+/** The functions of Apps Script that the library uses, where everything is synchronous. */
 export type SheetsHost = {
   send(cells: readonly Cell[]): readonly CellResult[]
   /** Kept answers by key, as text; keys that are not kept are absent. */
@@ -14,8 +14,8 @@ export type SheetsHost = {
 type Shown = number | string
 
 /** Longer keys and values are not taken by the cache of Apps Script. */
-const MOST_KEY = 250
-const MOST_VALUE = 90_000
+const MAX_KEY = 250
+const MAX_VALUE = 90_000
 
 /**
  * Runs a function of the Apps Script library. A range is one request; a missing value is an empty cell. A wrong cell of a
@@ -52,13 +52,13 @@ function show(result: CellResult | undefined): Shown {
 /** The results of all cells by their JSON, as many as possible from the cache. */
 function askAll(cells: readonly Cell[], host: SheetsHost): Map<string, CellResult> {
   const byId = new Map(cells.map((cell) => [JSON.stringify(cell), cell]))
-  const keys = [...byId.keys()].filter((id) => id.length <= MOST_KEY)
+  const keys = [...byId.keys()].filter((id) => id.length <= MAX_KEY)
   const results = new Map<string, CellResult>(
     Object.entries(host.readCache(keys)).map(([id, text]) => [id, JSON.parse(text)]),
   )
   const missing = [...byId].filter(([id]) => !results.has(id))
-  for (let at = 0; at < missing.length; at += MOST_PER_REQUEST) {
-    const part = missing.slice(at, at + MOST_PER_REQUEST)
+  for (let at = 0; at < missing.length; at += MAX_PER_REQUEST) {
+    const part = missing.slice(at, at + MAX_PER_REQUEST)
     const answers = host.send(part.map(([, cell]) => cell))
     const toKeep: Record<string, string> = {}
     for (const [index, [id]] of part.entries()) {
@@ -66,7 +66,7 @@ function askAll(cells: readonly Cell[], host: SheetsHost): Map<string, CellResul
       if (answer === undefined) continue
       results.set(id, answer)
       const text = JSON.stringify(answer)
-      if (!('error' in answer) && id.length <= MOST_KEY && text.length <= MOST_VALUE)
+      if (!('error' in answer) && id.length <= MAX_KEY && text.length <= MAX_VALUE)
         toKeep[id] = text
     }
     host.writeCache(toKeep)

@@ -3,18 +3,18 @@ import { formatMoment } from '../formats/formatDay.ts'
 import { countThings, formatCount } from '../formats/formatValue.ts'
 import { SOURCE_NAMES } from '../sources/SOURCE_NAMES.ts'
 
-/** What of a data status is about the first load of a terminal. */
+/** The parts of a data status that are about the first load of a terminal. */
 export type LoadingStatus = Pick<DataStatus, 'live' | 'first_import' | 'datasets'>
 
 /** The first load of a terminal, in words. */
 export type FirstLoad = {
-  /** What is loaded, such as `Loading live sources`. */
+  /** The subject of the load, such as `Loading live sources`. */
   what: string
-  /** What is loading at this moment; null between two steps. */
+  /** The step that is running at this moment; null between two steps. */
   step: string | null
-  /** How much is loaded, such as `3 of 12 datasets`. */
+  /** The amount that is loaded, such as `3 of 12 datasets`. */
   progress: string
-  /** When it began. */
+  /** The time at which it began. */
   since: string
   /** The share that is loaded, 0 to 1; null where the whole is unknown. */
   share: number | null

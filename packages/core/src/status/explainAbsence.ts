@@ -18,7 +18,7 @@ const RECORDS = {
 } as const
 export type RecordKind = keyof typeof RECORDS
 
-/** What a list, table, chart or figure shows: metrics, one kind of records, or anything that sources report. */
+/** The content of a list, table, chart or figure: metrics, one kind of records, or anything that sources report. */
 export type DataSubject =
   | { metrics: readonly string[] }
   | { records: RecordKind }
@@ -30,7 +30,7 @@ export type SupplyStatus = Pick<
   'state' | 'live' | 'first_import' | 'datasets' | 'metrics' | 'records' | 'totals'
 >
 
-/** Why there is nothing to show. */
+/** The reason why there is nothing to show. */
 export type Absence = {
   /**
    * - `loading`: it is on its way.
@@ -49,15 +49,15 @@ export type Absence = {
 
 type Circumstances = {
   status: SupplyStatus
-  /** Why the server does less than it could. */
+  /** The reasons why the server does less than it could. */
   notices?: readonly ServerNotice[]
-  /** Whether filters leave something out. */
+  /** True if filters leave something out. */
   isFiltered?: boolean
   /** One of what is listed, such as `project`. */
   row?: string
   /** Several of them, where a list is named by its rows, such as `gaps`. */
   rows?: string
-  /** What is so where sources have some, but there is none here, such as `No unlock is scheduled in this window`. */
+  /** The text where sources have some, but there is none here, such as `No unlock is scheduled in this window`. */
   none?: string
 }
 

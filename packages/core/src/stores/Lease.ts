@@ -13,9 +13,9 @@ export type Lease = {
   release(): Promise<void>
 }
 
-/** Where servers agree who does what. */
+/** The place where servers agree on which one does which work. */
 export type Leases = {
-  /** Whether other servers may take part; a server that is alone has no rivals. */
+  /** True if other servers may take part; a server that is alone has no rivals. */
   isShared: boolean
   /**
    * Takes the right to a kind of work, and keeps it until it is released or lost; null while another server has it.
@@ -23,29 +23,29 @@ export type Leases = {
    * @throws AppError `not-ready` where the place of agreement cannot be reached.
    */
   take(work: string): Promise<Lease | null>
-  /** Whether another server has the right at this moment; false where nobody can tell. */
+  /** Returns whether another server has the right at this moment; false where this cannot be determined. */
   isElsewhere(work: string): Promise<boolean>
-  /** Whether no server has the right at this moment, this one included; false when the store is unreachable. */
+  /** Returns whether no server has the right at this moment, this one included; false when the store is unreachable. */
   isFree(work: string): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Where rights to work are written down. Each act is one atomic step, and what is left of the time of a right is
- * measured by the store's own clock, so that the clocks of servers do not matter.
+ * The store of rights to work. Each act is one atomic step, and the remaining time of a right is measured by the
+ * store's own clock, so that the clocks of servers do not matter.
  */
 export type LeaseStore = {
-  /** What it is called in messages. */
+  /** The name of the store in messages. */
   title: string
-  /** Whether other servers may use it. */
+  /** True if other servers may use it. */
   isShared: boolean
-  /** Takes a right that nobody has, or whose time is over. Whether it worked. */
+  /** Takes a right that no server has, or whose time is over. Returns whether it worked. */
   take(work: string, id: string, ms: number): Promise<boolean>
   /** Gives a right so much more time, from now on. False when `id` does not have it any more. */
   renew(work: string, id: string, ms: number): Promise<boolean>
   /** Ends a right, if `id` has it still. */
   drop(work: string, id: string): Promise<void>
-  /** Who has the right, or null. */
+  /** Finds the id of the holder of the right, or null. */
   find(work: string): Promise<string | null>
   close(): Promise<void>
 }

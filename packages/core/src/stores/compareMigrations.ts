@@ -19,7 +19,7 @@ export function compareMigrations(
   }
 }
 
-/** Why a release does not open a store that a newer one has migrated. */
+/** Returns the error for a release that does not open a store that a newer one has migrated. */
 export function newerStore(store: 'facts' | 'accounts', migration: string): AppError {
   return new AppError(
     'conflict',

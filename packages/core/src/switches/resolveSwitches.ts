@@ -1,24 +1,24 @@
 import { SWITCH_NAMES, SWITCHES, type SwitchName } from './SWITCHES.ts'
 
-/** Switches that somebody set, by name. Names that are not known are left out of account. */
+/** Switches that are set, by name. Unknown names are ignored. */
 export type SwitchSettings = Readonly<Record<string, unknown>>
 
 type Sources = {
-  /** What the operator set (`TT_FLAGS`), or the server has already resolved. */
+  /** The settings of the operator (`TT_FLAGS`), or those that the server has already resolved. */
   operator?: SwitchSettings
   /** The user's `feature_flags`. A name in it counts as on whatever its value is, null too, unless that is false. */
   user?: SwitchSettings
   /** The flags of the analytics provider, with values that are read alike. */
   analytics?: SwitchSettings
-  /** Whether the visitor has consented to analytics. */
+  /** True if the visitor has consented to analytics. */
   hasConsent?: boolean
 }
 
 export type ResolvedSwitches = Readonly<Record<SwitchName, boolean>>
 
 /**
- * Which areas are shown. A feature is on when the user's flags or those of the analytics provider turn it on. Where
- * neither does, a `false` of either turns it off; else the operator's setting counts, and then the default.
+ * Resolves which areas are shown. A feature is on when the user's flags or those of the analytics provider turn it on.
+ * If neither does, a `false` of either turns it off; else the operator's setting counts, and then the default.
  */
 export function resolveSwitches({
   operator = {},

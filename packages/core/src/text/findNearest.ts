@@ -1,8 +1,8 @@
 import { foldName } from './foldName.ts'
 import { foldText } from './foldText.ts'
 
-/** What a thing is called. */
-export type Called = {
+/** The names of a thing. */
+export type NamedCandidate = {
   names: readonly string[]
   /** Tickers and the like, which are too short for wrong letters: they count when they are the same. */
   codes?: readonly string[]
@@ -16,32 +16,32 @@ type Near<T> = {
 
 const LONGEST = 60
 /** Fewer letters begin too many names. */
-const SHORTEST_START = 3
+const MIN_START_LENGTH = 3
 
 /** A name that was cut short or carried on is nearer than one with a wrong letter, and so is one of its words. */
 const START = 0.5
 const WORD = 0.8
 
 /**
- * What a mistyped text may have meant, the nearest first; those equally near in the order given. A name counts when it
- * is the same but for letter case, accents and punctuation, when one begins with the other, when the text begins one of its
- * words, or when at most a third of its letters are wrong.
+ * Finds the things that a mistyped text may have meant, the nearest first; those equally near in the order given. A
+ * name counts when it is the same but for letter case, accents and punctuation, when one begins with the other, when
+ * the text begins one of its words, or when at most a third of its letters are wrong.
  */
 export function findNearest<T>(
   text: string,
   among: readonly T[],
-  nameOf: (item: T) => Called,
+  nameOf: (item: T) => NamedCandidate,
 ): Near<T>[] {
-  return findNearestPrepared(text, among, (item) => prepareCalled(nameOf(item)))
+  return findNearestPrepared(text, among, (item) => prepareCandidate(nameOf(item)))
 }
 
-/** What a thing is called, prepared once for many texts that it is compared with. */
-export type PreparedCalled = {
+/** The names of a thing, prepared once for many texts that they are compared with. */
+export type PreparedCandidate = {
   names: readonly { known: string; words: readonly string[]; letters: number }[]
   codes: readonly string[]
 }
 
-export function prepareCalled({ names, codes = [] }: Called): PreparedCalled {
+export function prepareCandidate({ names, codes = [] }: NamedCandidate): PreparedCandidate {
   // An id is mostly the name with hyphens, and is not compared again.
   const distinct = new Map(names.toReversed().map((name) => [normalize(name), name]))
   return {
@@ -57,7 +57,7 @@ export function prepareCalled({ names, codes = [] }: Called): PreparedCalled {
 export function findNearestPrepared<T>(
   text: string,
   among: readonly T[],
-  calledOf: (item: T) => PreparedCalled,
+  calledOf: (item: T) => PreparedCandidate,
 ): Near<T>[] {
   const typed = normalize(text)
   if (typed === '') return []
@@ -72,7 +72,7 @@ export function findNearestPrepared<T>(
 
 type Typed = { typed: string; letters: number }
 
-function distanceTo({ names, codes }: PreparedCalled, wanted: Typed): number {
+function distanceTo({ names, codes }: PreparedCandidate, wanted: Typed): number {
   if (codes.includes(wanted.typed)) return 0
   let least = Number.POSITIVE_INFINITY
   for (const name of names) least = Math.min(least, nameDistance(name, wanted))
@@ -80,14 +80,14 @@ function distanceTo({ names, codes }: PreparedCalled, wanted: Typed): number {
 }
 
 function nameDistance(
-  { known, words, letters }: PreparedCalled['names'][number],
+  { known, words, letters }: PreparedCandidate['names'][number],
   { typed, letters: typedLetters }: Typed,
 ): number {
   if (known === typed) return 0
   const [short, long] = known.length < typed.length ? [known, typed] : [typed, known]
-  if (short.length >= SHORTEST_START && long.startsWith(short))
+  if (short.length >= MIN_START_LENGTH && long.startsWith(short))
     return START - short.length / long.length / 1e3
-  if (typed.length >= SHORTEST_START && known.includes(typed))
+  if (typed.length >= MIN_START_LENGTH && known.includes(typed))
     if (words.some((word) => word.startsWith(typed))) return WORD
   const allowed = Math.floor(long.length / 3)
   if (long.length - short.length > allowed) return Number.POSITIVE_INFINITY
@@ -101,7 +101,7 @@ function normalize(text: string): string {
   return foldName(text.slice(0, 4 * LONGEST)).slice(0, LONGEST)
 }
 
-/** Which letters and digits occur, as bits; several may share one. */
+/** Returns the letters and digits that occur, as bits; several may share one. */
 function lettersOf(text: string): number {
   let bits = 0
   for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31)
@@ -120,7 +120,7 @@ function countBits(bits: number): number {
  */
 export function editDistance(from: string, to: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(from.length - to.length) > most) return Number.POSITIVE_INFINITY
-  if (from.length > 0 && from.length <= MOST_BITS) {
+  if (from.length > 0 && from.length <= MAX_BITS) {
     const distance = shortDistance(from, to)
     return distance <= most ? distance : Number.POSITIVE_INFINITY
   }
@@ -155,7 +155,7 @@ function cell(row: Uint16Array, column: number): number {
 }
 
 /** A whole column of the comparison is one number: a bit for each letter of the first text. */
-const MOST_BITS = 31
+const MAX_BITS = 31
 const places = new Int32Array(65_536)
 
 /** The distance of a text of 1 to 31 letters, by the bit vectors of G. Myers (1999), which compare a letter in a dozen steps. */

@@ -1,4 +1,7 @@
-/** What does not follow from the code: usage categories of the Open Labels Initiative, kinds of allocations, and transforms. */
+/**
+ * Names that do not follow from the code: usage categories of the Open Labels Initiative, kinds of allocations, and
+ * transforms.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   ai: 'AI',
   amm: 'AMM',

@@ -16,8 +16,8 @@ export function prepareNames(names: readonly string[]): PreparedNames {
 }
 
 /**
- * How well what was typed names a thing: 100 exactly, less where a name or a word of one only begins with it, 0 not at
- * all. `names` are what the thing is called, the best known first.
+ * Scores how well a typed text names a thing: 100 exactly, less where a name or a word of one only begins with it, 0
+ * not at all. `names` are those of the thing, the best known first.
  */
 export function scoreMatch(typed: string, names: readonly string[]): number {
   return createScorer(typed)(prepareNames(names))
@@ -49,7 +49,10 @@ export function createScorer(typed: string): (names: PreparedNames) => number {
   }
 }
 
-/** What a text names, the best match first; those alike stay in the order given. All of them where it is empty. */
+/**
+ * Ranks the things that a text names, the best match first; those alike stay in the order given. All of them where it
+ * is empty.
+ */
 export function rankMatches<T>(
   typed: string,
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** Characters that nobody sees and that may turn the direction of the text after them. Joiners are parts of letters and emoji. */
+/** Invisible characters that may turn the direction of the text after them. Joiners are parts of letters and emoji. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u
 const GAPS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\s]+/gu
@@ -8,7 +8,7 @@ export function toOneLine(text: string): string {
   return text.replace(INVISIBLE, '').replace(GAPS, ' ').trim()
 }
 
-/** Whether a text is one line without invisible characters. */
+/** Returns whether a text is one line without invisible characters. */
 export function isOneLine(text: string): boolean {
   return text.search(INVISIBLE) === -1 && !BREAKS.test(text)
 }

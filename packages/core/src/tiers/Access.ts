@@ -5,34 +5,37 @@ import { type Interval, intervalStart } from '../time/Interval.ts'
 import { TIERS } from './TIERS.ts'
 import { includesTier, type Tier } from './Tier.ts'
 
-/** What a requester may read. Without gating everybody reads everything, whatever their tier. */
+/** The access of a requester. Without gating everyone reads everything, whatever their tier. */
 export type Access = { isGated: boolean; tier: Tier }
 
 /** The access of everybody where gating is off. */
 export const OPEN_ACCESS: Access = { isGated: false, tier: 'free' }
 
-/** What answers that were made for one access may be kept under; equal where the answers are. */
+/** Returns a name under which answers that were made for one access may be cached; equal where the answers are. */
 export function nameAccess({ isGated, tier }: Access): string {
   return isGated ? tier : 'open'
 }
 
-/** Whether somebody may read the values of a metric of the catalog: their tier must have that of the metric. */
+/**
+ * Returns whether a requester may read the values of a metric of the catalog: their tier must include that of the
+ * metric.
+ */
 export function mayReadMetric({ isGated, tier }: Access, metricId: string): boolean {
   const metric = findMetric(metricId)
   return !isGated || metric === undefined || includesTier(tier, metric.tier)
 }
 
 /** The last day of a leap year, so that no interval is longer on another day. */
-const LONGEST_ANCHOR = '2024-12-31'
+const MAX_ANCHOR_LENGTH = '2024-12-31'
 
-/** Whether figures over an interval lie within the history of a tier. */
+/** Returns whether figures over an interval lie within the history of a tier. */
 export function mayReadInterval({ isGated, tier }: Access, interval: Interval): boolean {
   const { history_days } = TIERS[tier]
   if (!isGated || history_days === null) return true
-  return daysBetween(intervalStart(interval, LONGEST_ANCHOR), LONGEST_ANCHOR) < history_days
+  return daysBetween(intervalStart(interval, MAX_ANCHOR_LENGTH), MAX_ANCHOR_LENGTH) < history_days
 }
 
-/** Whether somebody may read a column of figures. What is no such column is not decided here. */
+/** Returns whether a requester may read a column of figures. Other columns are not decided here. */
 export function mayReadColumn(access: Access, columnId: string): boolean {
   const column = findFigureColumn(columnId)
   if (column === undefined) return true

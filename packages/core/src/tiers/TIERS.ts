@@ -1,6 +1,6 @@
 import type { Tier } from './Tier.ts'
 
-/** What one tier gives where gating is on. Null stands for no limit. */
+/** The rights of one tier where gating is on. Null stands for no limit. */
 export type TierRow = {
   name: string
   /** Days up to the newest one that series show. */
@@ -19,8 +19,9 @@ export type TierRow = {
 }
 
 /**
- * What each tier gives. Which metrics it reads is declared with the metrics: those of its own tier and of the tiers before
- * it. A year of history has a month more, so that a year ends in whole months and compares with the one before.
+ * The rights of each tier. The metrics that it reads are declared with the metrics: those of its own tier and of the
+ * tiers before it. A year of history has a month more, so that a year ends in whole months and compares with the one
+ * before.
  */
 export const TIERS = {
   free: {

@@ -2,7 +2,7 @@
 export const TIER_IDS = ['free', 'api', 'pro'] as const
 export type Tier = (typeof TIER_IDS)[number]
 
-/** Whether a tier has all that another one has. */
+/** Returns whether a tier has all that another one has. */
 export function includesTier(tier: Tier, other: Tier): boolean {
   return TIER_IDS.indexOf(tier) >= TIER_IDS.indexOf(other)
 }

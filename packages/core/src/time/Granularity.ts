@@ -3,7 +3,7 @@ import { addDays, type Day, dayStart } from './Day.ts'
 
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** How many periods make a year; 366 days do where it has a 29 February. See `yearBefore`. */
+/** The number of periods in a year; 366 days if it has a 29 February. See `yearBefore`. */
 export const PERIODS_PER_YEAR = {
   day: 365,
   week: 52,

@@ -1,8 +1,8 @@
 import { addDays, dayStart, isDay } from './Day.ts'
 
 /**
- * What counts as known. `observed` is what sources had said by the moment, whenever it was loaded; `loaded` is what this
- * terminal had loaded by then, whatever comes later. Moments are in milliseconds since 1970.
+ * The data that count as known. `observed` is what sources had said by the moment, whenever it was loaded; `loaded` is
+ * what this terminal had loaded by then, whatever comes later. Moments are in milliseconds since 1970.
  */
 export type AsOf = { by: 'observed' | 'loaded'; moment: number }
 
@@ -11,7 +11,7 @@ const LOADED = '~loaded'
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 const [FIRST_YEAR, LAST_YEAR] = ['1970', '2099']
 
-/** What texts of a moment look like, for messages. */
+/** The format of texts of a moment, for messages. */
 export const AS_OF_SHAPE =
   'expected a day YYYY-MM-DD (its end is meant) or a date-time such as 2026-11-21T23:45:00Z, from 1970 to 2099'
 

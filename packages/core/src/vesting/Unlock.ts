@@ -21,7 +21,7 @@ export function endOfUnlock(unlock: Unlock): number {
   }
 }
 
-/** How many tokens the unlocks release in all. */
+/** Returns the number of tokens that the unlocks release in all. */
 export function totalAmount(unlocks: readonly Unlock[]): number {
   return unlocks.reduce(
     (sum, unlock) => sum + unlock.amount * (unlock.type === 'step' ? unlock.steps : 1),
@@ -29,7 +29,7 @@ export function totalAmount(unlocks: readonly Unlock[]): number {
   )
 }
 
-/** How many tokens the unlocks have released by a moment, which is in milliseconds since 1970. */
+/** Returns the number of tokens that the unlocks have released by a moment, which is in milliseconds since 1970. */
 export function unlockedAmount(unlocks: readonly Unlock[], moment: number): number {
   const now = moment / 1000
   return unlocks.reduce((sum, unlock) => sum + releasedBy(unlock, now), 0)

@@ -27,9 +27,9 @@ const STREAM_STEP_SECONDS = 7 * 86_400
 type Days = { from: Day; to: Day }
 
 /**
- * What unlocks of one token within some days: one cliff per day, and one linear unlock for all allocations that stream.
- * Whole days count, so that the answer is the same all day. Burns, whose amounts are negative, unlock nothing and are
- * left out.
+ * Lists the unlocks of one token within some days: one cliff per day, and one linear unlock for all allocations that
+ * stream. Whole days count, so that the answer is the same all day. Burns, whose amounts are negative, unlock nothing
+ * and are left out.
  */
 export function listUpcomingUnlocks(
   unlocks: readonly AllocatedUnlock[],

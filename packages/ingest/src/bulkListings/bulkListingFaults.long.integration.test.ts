@@ -16,7 +16,7 @@ const CONNECTOR = {
   ...defiLlama,
   datasets: defiLlama.datasets.filter(({ id }) => ['fees', 'protocol-tvl'].includes(id)),
 }
-/** Nobody's turn comes on the second day; see `isScheduledForFullRefresh`. */
+/** No series is due on the second day; see `isScheduledForFullRefresh`. */
 const [FIRST, NEXT] = ['2026-02-16T12:00:00Z', '2026-02-17T12:00:00Z']
 
 const db = openForTests(openTestAnalytics)

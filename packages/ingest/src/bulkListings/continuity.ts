@@ -15,7 +15,7 @@ export type Verdict = 'fromListing' | 'unchanged' | 'fetch' | 'compare'
 export type ContinuityInput = {
   /** The day that the listings report. */
   day: Day
-  /** How many days back the source corrects values: a series without a newer day has ended. */
+  /** The number of past days that the source corrects: a series without a newer day has ended. */
   revision_days: number
   stated: readonly StatedTotal[]
   /** The points that the listings would be read as. */
@@ -33,9 +33,8 @@ export function isTotalOf(total: StatedTotal): (series: KnownSeries) => boolean 
 }
 
 /**
- * Whether the parts in the listings are the known parts. Every listed part must be known up to the
- * day or the day before, because a new part needs its whole history, and no known part that still
- * continues may be absent.
+ * Returns whether the parts in the listings are the known parts. Every listed part must be known up to the day or the
+ * day before, because a new part needs its whole history, and no known part that still continues may be absent.
  */
 export function matchesKnownParts({ day, revision_days, points, known }: ContinuityInput): boolean {
   const listed = new Set(points.map(nameSeries))
@@ -52,9 +51,8 @@ export function matchesKnownParts({ day, revision_days, points, known }: Continu
 const ROUNDING = 1e-6
 
 /**
- * Whether two amounts are equal except for rounding: within a relative tolerance, and, if one of
- * them is a whole number, within half a unit for each of the `addends` that either was added up
- * from.
+ * Returns whether two amounts are equal except for rounding: within a relative tolerance, and, if one of them is a
+ * whole number, within half a unit for each of the `addends` that either was added up from.
  */
 export function isSameAmount(one: number, other: number, addends: number): boolean {
   const isRounded = Number.isInteger(one) || Number.isInteger(other)

@@ -6,7 +6,7 @@ import type { SeriesOfPoint } from '../finalDays/findFinalDays.ts'
 import { LATEST_DAYS } from '../finalDays/findFinalDigests.ts'
 
 /** The longest period that listings state a sum of. */
-const LONGEST_SUM_DAYS = 30
+const MAX_SUM_DAYS = 30
 
 /**
  * The end of a known series. Sums end with its newest day and are null if one of their days is
@@ -49,7 +49,7 @@ export async function findKnownSeries(
     today: Day
   },
 ): Promise<Map<string, KnownSeries[]>> {
-  const since = addDays(of.today, -LONGEST_SUM_DAYS - of.revision_days)
+  const since = addDays(of.today, -MAX_SUM_DAYS - of.revision_days)
   const rows = await db.rows<KnownRow>({
     sql: `
       SELECT ${SERIES}, toString(newest) AS newest, toString(reported) AS reported,

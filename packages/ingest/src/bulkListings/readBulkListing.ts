@@ -38,7 +38,7 @@ export async function readBulkListing(
     dataset: Dataset
     bulkListing: BulkListing
     fetching: Fetching
-    /** Whether the source has reported figures of a project before. */
+    /** Returns whether the source has reported figures of a project before. */
     isKnown(project_id: string): boolean
   },
 ): Promise<ReadBulkListing | null> {

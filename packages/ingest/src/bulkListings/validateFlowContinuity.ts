@@ -10,10 +10,9 @@ import {
 import type { KnownSeries } from './findKnownSeries.ts'
 
 /**
- * Whether listed daily amounts continue the known series. The newest amount is that of `day` if the
- * amount before it and the stated sums match the known days. If the newest amount equals the last
- * known one, the source has not published the day yet. If both are possible, as in a series of
- * constant values, the subject is fetched.
+ * Returns whether listed daily amounts continue the known series. The newest amount is that of `day` if the amount
+ * before it and the stated sums match the known days. If the newest amount equals the last known one, the source has
+ * not published the day yet. If both are possible, as in a series of constant values, the subject is fetched.
  */
 export function validateFlowContinuity(input: ContinuityInput): Verdict {
   const { stated, known, isKnown } = input
@@ -54,7 +53,7 @@ function continueTotal(
   return isNext ? 'next' : otherwise
 }
 
-/** Whether everything stated matches the known days up to the newest. */
+/** Returns whether everything stated matches the known days up to the newest. */
 function isLastKnown(
   { before, week, month, addends }: StatedTotal,
   amount: number,
@@ -68,7 +67,7 @@ function isLastKnown(
   )
 }
 
-/** Whether the stated amounts start where the known days end. */
+/** Returns whether the stated amounts start where the known days end. */
 function isNextDay(
   { before, week, month, addends }: StatedTotal,
   amount: number,

@@ -113,7 +113,7 @@ describe('judgeLevel', () => {
     { what: 'that was there a day ago', before: 104, verdict: 'fromListing' },
     { what: 'that was not there a day ago', before: 109.5, verdict: 'fetch' },
     { what: 'that was more a day ago', before: 95, verdict: 'fetch' },
-    { what: 'of which nobody says what it was', before: null, verdict: 'fromListing' },
+    { what: 'of which no list says what it was', before: null, verdict: 'fromListing' },
     {
       what: 'that is there now',
       of: { newest: DAY },

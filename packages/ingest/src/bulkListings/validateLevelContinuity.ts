@@ -5,19 +5,19 @@ import { type ContinuityInput, isTotalOf, matchesKnownParts, type Verdict } from
 import type { KnownSeries } from './findKnownSeries.ts'
 
 /** A level that changed by more than this factor since it was last known is fetched. */
-const MOST_CHANGE = 2
+const MAX_CHANGE = 2
 
 /**
  * A total that we add up from several entries may count something twice, unlike the source's own
  * total. Its level of 24 hours ago, or of earlier today, may differ from the known one by this
  * factor because markets move.
  */
-const MOST_CHANGE_OF_SUM = 1.05
+const MAX_CHANGE_OF_SUM = 1.05
 
 /**
- * Whether current levels continue the known series: every series that still continues is known up
- * to yesterday or today and is listed, and no total is far from its last level. A level of zero
- * needs no known series, because sources also list chains on which a protocol never had anything.
+ * Returns whether current levels continue the known series: every series that still continues is known up to yesterday
+ * or today and is listed, and no total is far from its last level. A level of zero needs no known series, because
+ * sources also list chains on which a protocol never had anything.
  */
 export function validateLevelContinuity(input: ContinuityInput): Verdict {
   const { stated, known, isKnown, points, day } = input
@@ -46,8 +46,8 @@ function continuesTotal(
   const ofSameTime = known.newest === day ? value : before
   const isSum = addends > 1 && ofSameTime !== null
   return (
-    isWithin(value, known.last, MOST_CHANGE) &&
-    (!isSum || isWithin(ofSameTime, known.last, MOST_CHANGE_OF_SUM))
+    isWithin(value, known.last, MAX_CHANGE) &&
+    (!isSum || isWithin(ofSameTime, known.last, MAX_CHANGE_OF_SUM))
   )
 }
 

@@ -3,7 +3,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 
-/** What a provider guarantees and requires of its clients. */
+/** The guarantees of a provider, and its requirements of clients. */
 export type SourceContract = {
   source_id: string
   title: string
@@ -20,9 +20,9 @@ export type SourceContract = {
   }
   /** The units of its numbers, in words. */
   units: string
-  /** What its timestamps mean and when a day is complete. */
+  /** The meaning of its timestamps, and the time when a day is complete. */
   time: string
-  /** How many days back the provider corrects values; increments fetch from that far back. */
+  /** The number of past days that the provider corrects; increments fetch from that far back. */
   revision_days: number
   /** Larger answers are rejected. */
   max_bytes: number
@@ -50,7 +50,7 @@ export type Subject = {
   calls: readonly Call[]
 }
 
-/** What a dataset can use to find its subjects. */
+/** The context with which a dataset finds its subjects. */
 export type ListContext = {
   /** The reviewed projects, and what sources call them. */
   catalogue: Catalogue
@@ -78,8 +78,8 @@ export type Dataset = {
   records?: readonly RecordTable[]
   subjects(context: ListContext): Promise<Subject[]>
   /**
-   * Whether its lists are per project, so that each may be empty. Otherwise lists cover everything
-   * that the source has, and a run whose lists contain no subject fails.
+   * True if its lists are per project, so that each may be empty. Otherwise lists cover everything that the source has,
+   * and a run whose lists contain no subject fails.
    */
   isListedByProject?: boolean
   /**
@@ -136,7 +136,7 @@ export type OpenBulkListing = {
 
 type NamedSubject = Required<Pick<Subject, 'key' | 'name'>>
 
-/** What listings state of a total, in the metric's unit; null where they state nothing. */
+/** The values that listings state of a total, in the metric's unit; null where they state nothing. */
 export type StatedTotal = {
   metric_id: MetricId
   product_id: string
@@ -152,10 +152,7 @@ export type StatedTotal = {
   /** Sums of the seven and the thirty days that end with the day. */
   week: number | null
   month: number | null
-  /**
-   * How many source amounts each value is added up from; each of them may be rounded to whole
-   * units.
-   */
+  /** The number of source amounts that each value is added up from; each of them may be rounded to whole units. */
   addends: number
 }
 
@@ -163,7 +160,7 @@ export type SubjectAnswers = {
   key: string
   /** Parsed bodies in the order of the subject's calls. */
   bodies: readonly unknown[]
-  /** When the first of them was requested, ms since 1970. */
+  /** The time when the first of them was requested, ms since 1970. */
   fetched_at: number
 }
 
@@ -179,7 +176,7 @@ export type Connector = {
   datasets: readonly Dataset[]
   /** Datasets that require another plan. */
   withheld?: readonly WithheldDataset[]
-  /** What opens calls that the source refuses without a key or plan, such as `a key of … (TT_…)`. */
+  /** The key or plan that opens calls which the source otherwise refuses, such as `a key of … (TT_…)`. */
   needs?: string
   /** Headers for each request, such as an API key. Never stored with the answers. */
   headers: Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import type { Clock } from './Clock.ts'
 import type { Connector } from './Connector.ts'
 import { createRateLimiter, type RateLimiter } from './createRateLimiter.ts'
 
-/** What the clients of one source's datasets share: its rate limit and its circuit breakers. */
+/** The state that the clients of one source's datasets share: its rate limit and its circuit breakers. */
 export type SharedSource = { limiter: RateLimiter; breakers: CircuitBreakers }
 
 export function shareSource({ contract }: Connector, clock: Clock): SharedSource {

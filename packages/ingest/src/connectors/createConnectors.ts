@@ -15,7 +15,7 @@ export type ConnectorSettings = {
   coingeckoPlan: CoinGeckoPlan
   /** Without a token, GitHub is not fetched. */
   githubToken: string | null
-  /** Whether sources list projects that nobody has reviewed, and how many coins; they do not if absent. */
+  /** Set if sources list unreviewed projects, with the number of coins; they do not if absent. */
   discovery?: { coins: number } | null
 }
 

@@ -12,7 +12,7 @@ export type RateLimiter = {
   refused(): void
 }
 
-/** How much of the contract's limit each answered request adds to the pace. */
+/** The part of the contract's limit that each answered request adds to the pace. */
 const GROWTH = 0.005
 /** Of what a source accepted in the last window, so that the next one is not refused again. */
 const MARGIN = 0.95
@@ -48,7 +48,7 @@ export function createRateLimiter(
     freeAt = readClock() + Math.ceil(per_ms / pace)
   }
 
-  /** When the clock is set back, so is what it measured; requests would otherwise wait as long. */
+  /** Reads the clock. If it is set back, so is what it measured; requests would otherwise wait as long. */
   function readClock(): number {
     const now = clock.now()
     const back = newest - now

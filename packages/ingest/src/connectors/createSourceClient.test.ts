@@ -144,7 +144,7 @@ describe('createSourceClient', () => {
     expect(String(failure).length).toBeLessThan(400)
   })
 
-  it('says to look at the network where nobody answers', async () => {
+  it('says to look at the network where no server answers', async () => {
     const { client } = await start()
     await provider.stop()
     await expect(client.get(GOOD)).rejects.toThrow('Look at the network, DNS and the firewall')

@@ -16,7 +16,7 @@ const MAX_REFUSALS = 12
 const MAX_REDIRECTS = 3
 const PAUSES = { firstMs: 1_000, longestMs: 30_000 }
 /** If a provider requests a longer wait, the request is left to the next run. */
-const LONGEST_WAIT_MS = 120_000
+const MAX_WAIT_MS = 120_000
 const TIMEOUT_MS = 60_000
 
 /** An HTTP client for one source that respects its limits. */
@@ -113,7 +113,7 @@ export function createSourceClient(
     const remaining = headers.get('x-ratelimit-remaining')?.trim()
     if (remaining !== '0') return
     const wait = readWait(headers, clock.now())
-    if (wait !== null && wait <= LONGEST_WAIT_MS) limiter.pauseUntil(clock.now() + wait)
+    if (wait !== null && wait <= MAX_WAIT_MS) limiter.pauseUntil(clock.now() + wait)
   }
 
   async function getWithRetries(call: Call, signal?: AbortSignal): Promise<Reply> {
@@ -129,7 +129,7 @@ export function createSourceClient(
       if (isRefusal) refusals += 1
       else failures += 1
       const isLast = failures >= ATTEMPTS || refusals >= MAX_REFUSALS
-      if (isLast || (waitMs ?? 0) > LONGEST_WAIT_MS) throw error
+      if (isLast || (waitMs ?? 0) > MAX_WAIT_MS) throw error
       const wait = waitMs ?? backOff(failures + refusals, PAUSES, clock.random())
       if (isRefusal) limiter.refused()
       if (isRefusal || waitMs !== null) limiter.pauseUntil(clock.now() + wait)
@@ -157,9 +157,7 @@ export function createSourceClient(
   }
 }
 
-/**
- * Whether the status means that the resource does not exist, not that the rate limit is exceeded.
- */
+/** Returns whether the status means that the resource does not exist, not that the rate limit is exceeded. */
 function isMissing({ missing = [] }: Call, { status, headers }: Response): boolean {
   return missing.includes(status) && !(status === 403 && isRateLimited(headers))
 }
@@ -168,7 +166,7 @@ const ASKED_AGAIN = 'The next sync asks again.'
 const MAY_HAVE_CHANGED = 'The source may have changed; a newer release may read it.'
 const MINUTE_MS = 60_000
 
-/** Whether the source refuses the caller, as opposed to one call too many. */
+/** Returns whether the source refuses the caller, as opposed to one call too many. */
 function isRefused({ status, headers }: Response): boolean {
   if (headers.get('cf-mitigated') === 'challenge') return true
   return status === 401 || status === 402 || (status === 403 && !isRateLimited(headers))
@@ -267,7 +265,7 @@ function toFailure(cause: unknown, { name, isLate }: { name: string; isLate: boo
     : new AppError('bad-gateway', `${name} ${describeBreak(cause)}`, { cause })
 }
 
-/** How a call broke off, and what to do. */
+/** Describes how a call broke off, and what to do. */
 function describeBreak(cause: unknown): string {
   const why = describe(cause)
   const code = codeOf(cause)
@@ -302,7 +300,7 @@ type Reply = {
   bytes: Buffer
   /** The resource does not exist. Otherwise the body is JSON, as far as `isJson` can tell. */
   missing: boolean
-  /** When it was requested, ms since 1970. */
+  /** The time when it was requested, ms since 1970. */
   fetched_at: number
 }
 

@@ -30,7 +30,7 @@ export async function readRefusal(
   )
 }
 
-/** Whether an answer is the page of a content network that stopped the call before the source saw it. */
+/** Returns whether an answer is the page of a content network that stopped the call before the source saw it. */
 export function isBlocked({ status, headers }: Response, text: string): boolean {
   if (headers.get('cf-mitigated') === 'challenge') return true
   const isRefusal = status === 401 || status === 403 || status === 429 || status === 503

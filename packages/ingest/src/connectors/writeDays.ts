@@ -51,7 +51,7 @@ const PAIR = z.tuple([z.coerce.number(), LooseNumber]).rest(z.unknown())
 const EARLIEST_MS = 1_230_768_000_000
 const LATEST_MS = 4_102_444_800_000
 
-/** What the samples measure and how to read their values. */
+/** The point that samples measure, and the way to read their values. */
 type DayPlan = {
   point: Omit<Point, 'day' | 'value' | 'line'>
   /**

@@ -26,8 +26,8 @@ export type ComparisonState = z.infer<typeof ComparisonState>
 const WHOLE_EVERY_MS = 7 * 86_400_000
 
 /**
- * Whether to compare all days of all subjects now, instead of only the days that may still change.
- * Datasets that are compared in daily shares need this only once and after a parser change.
+ * Returns whether to compare all days of all subjects now, instead of only the days that may still change. Datasets
+ * that are compared in daily shares need this only once and after a parser change.
  */
 export function isFullComparisonDue(
   compared: ComparisonState | null,

@@ -1,6 +1,8 @@
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 
-/** What the batches of one dataset have brought so far in one run, each of which holds a part of its subjects. */
+/**
+ * The parts that the batches of one dataset have brought so far in one run, each of which holds a part of its subjects.
+ */
 export class DatasetParts {
   /** Keys of the subjects that are loaded. */
   readonly loaded = new Set<string>()

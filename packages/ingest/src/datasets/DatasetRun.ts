@@ -15,7 +15,7 @@ export type DatasetRun = {
   dataset: Dataset
   client: SourceClient
   clock: Clock
-  /** Where raw answers are stored. */
+  /** The store of raw answers. */
   raw: ObjectStore
   /** Fetches from this day on, regardless of what is known. */
   since: Day | null
@@ -25,9 +25,9 @@ export type DatasetRun = {
   isBulk?: boolean
   /** Loads only the histories of the largest projects, where there are many more. */
   isLeading?: boolean
-  /** What the runs of one dataset in one sync have loaded. */
+  /** The parts that the runs of one dataset in one sync have loaded. */
   parts?: DatasetParts
-  /** How many projects lead. */
+  /** The number of leading projects. */
   leading?: number
   /** Loads when the queue reaches this dataset, since one batch is loaded at a time; at once if absent. */
   queueLoad?<T extends Loaded>(load: () => Promise<T>): Promise<T>

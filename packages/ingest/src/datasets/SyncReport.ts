@@ -29,9 +29,9 @@ export type SyncedDataset = {
   /** The comparison state to store; absent if nothing was compared. */
   compared?: ComparisonState
   error: string | null
-  /** What the source wrote when it refused a call; null unless it did. */
+  /** The text of the source when it refused a call; null unless it did. */
   refusal: string | null
-  /** What a withheld dataset needs; null for others. */
+  /** The need of a withheld dataset; null for others. */
   needs: string | null
 }
 
@@ -39,7 +39,7 @@ export type SyncReport = {
   datasets: SyncedDataset[]
   /** Projects that were merged by what sources state of them. */
   joined: readonly JoinedProject[]
-  /** Why the derived tables could not be refreshed; null on success. */
+  /** The reason why the derived tables could not be refreshed; null on success. */
   error: string | null
   /** 0 if every dataset is loaded, unchanged or withheld. */
   exitCode: 0 | 1

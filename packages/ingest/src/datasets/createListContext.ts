@@ -9,7 +9,7 @@ import type { SyncedDataset } from './SyncReport.ts'
 type Listing = {
   newest: Map<string, Day>
   unmatched: SyncedDataset['unmatched']
-  /** Whether lists were fetched to find subjects, and whether any contained an entry. */
+  /** The state of the lists that find subjects: whether any were fetched, and whether any contained an entry. */
   listing: { isFetched: boolean; hasEntries: boolean }
   /** A first run was interrupted: the same calls are made again, of which many are answered. */
   goesOn: boolean
@@ -41,7 +41,7 @@ export function createListContext(
   }
 }
 
-/** Whether a body is a non-empty list or record, or directly contains one. */
+/** Returns whether a body is a non-empty list or record, or directly contains one. */
 function hasEntries(body: unknown): boolean {
   const isFilled = (value: unknown) =>
     typeof value === 'object' && value !== null && Object.keys(value).length > 0
@@ -49,7 +49,7 @@ function hasEntries(body: unknown): boolean {
   return Array.isArray(body) || Object.values(body as object).some(isFilled)
 }
 
-/** Creates the error of lists without subjects. Without subjects the dataset would end as unchanged, and nobody would notice that it has stopped. */
+/** Creates the error of lists without subjects, since the dataset would otherwise end as unchanged, unnoticed. */
 export function createListingError(
   { title }: DatasetRun['dataset'],
   { hasEntries }: Listing['listing'],

@@ -1,6 +1,6 @@
 import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
 
-/** How often what has arrived is loaded while more is fetched, in ms. */
+/** The interval at which what has arrived is loaded while more is fetched, in ms. */
 const SLICE_MS = 20_000
 
 /** Hands on subjects in their order as they are answered, some at a time. */

@@ -8,7 +8,7 @@ import type { RawRun } from '../rawAnswers/openRawRun.ts'
 import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'
 
-/** What a run fetches with: the source's client and the storage for its answers. */
+/** The means with which a run fetches: the source's client and the storage for its answers. */
 export type Fetching = {
   connector: Connector
   client: SourceClient
@@ -86,14 +86,14 @@ export const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
 ])
 
 /** More pages than this are treated as an endless loop. */
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 async function fetchPages(key: string, first: Call, fetching: Fetching): Promise<RawEntry[]> {
   const entries: RawEntry[] = []
   for (let call: Call | null = first; call !== null; ) {
     const entry = await fetchCall(key, call, fetching)
     entries.push(entry)
-    if (entries.length > MOST_PAGES)
+    if (entries.length > MAX_PAGES)
       throw new AppError('bad-gateway', `${key}: the pagination does not end.`)
     if (entry.missing) call = call.otherwise ?? null
     else call = call.next?.(await readEntry(entry, fetching.store)) ?? null

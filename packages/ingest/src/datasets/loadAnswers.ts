@@ -219,10 +219,7 @@ function readOf(read: ReadSubjects | null): Partial<ReadSubjects> {
   return read ?? {}
 }
 
-/**
- * What identifies an answer within a batch: for listings also the subjects read from them and the
- * day.
- */
+/** Describes an answer's identity within a batch: for listings also the subjects read from them and the day. */
 function describeEntry({ key, sha256, listed, fetched_at }: RawEntry): unknown[] {
   return listed === undefined ? [key, sha256] : [key, sha256, listed, toDay(fetched_at)]
 }

@@ -7,7 +7,7 @@ import { type ComparisonState, isFullComparisonDue, PARSER_VERSION } from './Com
 import type { DatasetRun } from './DatasetRun.ts'
 import type { Fetching } from './fetchSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
-import { findLogged, type LoggedDataset, MOST_LISTED } from './syncLog.ts'
+import { findLogged, type LoggedDataset, MAX_LISTED } from './syncLog.ts'
 
 /** Decides whether all days are compared. */
 export type Comparison = {
@@ -15,7 +15,7 @@ export type Comparison = {
   last: ComparisonState | null
   /** Compare all days of all subjects. */
   isWhole: boolean
-  /** When that was decided, ms since 1970: a fetch may take an hour. */
+  /** The time when that was decided, ms since 1970: a fetch may take an hour. */
   at: number
 }
 
@@ -77,14 +77,14 @@ export function withComparisonState(
   { dataset, clock }: DatasetRun,
 ): SyncedDataset {
   if (compared === null || result.state === 'failed') return result
-  const hasShare = dataset.bulkListing !== undefined && result.faults.length <= MOST_LISTED
+  const hasShare = dataset.bulkListing !== undefined && result.faults.length <= MAX_LISTED
   return {
     ...result,
     compared: hasShare ? { ...compared, share_day: toDay(clock.now()) } : compared,
   }
 }
 
-/** What to do with each subject in an increment. */
+/** The plan for each subject in an increment. */
 export type SubjectPlan = {
   /** Subjects whose own answers are fetched; for those with `isWhole`, all days are compared. */
   toFetch: (Subject & { isWhole: boolean })[]
@@ -120,9 +120,9 @@ function planSubjects(
 const DAY_MS = 86_400_000
 
 /**
- * Whether the full refresh of a subject was scheduled after `since` and up to `today`. Each subject
- * has one day in every `every` days, spread evenly by the hash of its key. If more days than that
- * were missed, or the clock was set back, all subjects are due.
+ * Returns whether the full refresh of a subject was scheduled after `since` and up to `today`. Each subject has one day
+ * in every `every` days, spread evenly by the hash of its key. If more days than that were missed, or the clock was set
+ * back, all subjects are due.
  */
 export function isScheduledForFullRefresh(
   key: string,

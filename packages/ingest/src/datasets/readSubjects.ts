@@ -40,7 +40,7 @@ export async function readSubjects(
     isPart?: boolean
     /** Lists that were not compared with known days: all points are provisional until histories replace them. */
     isSnapshot?: boolean
-    /** What was read of the same dataset before. */
+    /** The parts of the same dataset that were read before. */
     parts?: DatasetParts
     discovery?: BatchWriter['discovery']
   },

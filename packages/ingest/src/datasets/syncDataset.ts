@@ -77,7 +77,7 @@ type Planned = {
   plan: SubjectPlan
   newest: Map<string, Day>
   comparison: Comparison
-  /** How many subjects the dataset has. */
+  /** The number of subjects of the dataset. */
   count: number
 }
 

@@ -9,7 +9,7 @@ const KEY = 'last-sync.json'
  * A source may have thousands of names that the catalog does not know; the log is for people and
  * shorter.
  */
-export const MOST_LISTED = 200
+export const MAX_LISTED = 200
 
 const LoggedDataset = z.object({
   source_id: z.string(),
@@ -72,9 +72,9 @@ export async function logDataset(
     ended_at: new Date(endedAt).toISOString(),
     rows_kept: report?.rows_kept ?? 0,
     rejects: report?.rejects ?? [],
-    faults: faults.slice(0, MOST_LISTED),
+    faults: faults.slice(0, MAX_LISTED),
     fault_count: faults.length,
-    unmatched: unmatched.slice(0, MOST_LISTED),
+    unmatched: unmatched.slice(0, MAX_LISTED),
     unmatched_count: unmatched.length,
   }
   const others = log.filter((one) => one !== before)

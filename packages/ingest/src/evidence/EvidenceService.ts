@@ -7,7 +7,7 @@ import { isAnswersInput, readRun } from '../rawAnswers/readRun.ts'
 import { type EvidenceOptions, readAnswers } from './readAnswers.ts'
 
 /** Larger answers are only available as a download. */
-const MOST_TEXT_BYTES = 8 * 1024 * 1024
+const MAX_TEXT_BYTES = 8 * 1024 * 1024
 
 /** Traces points to the bytes they were read from. */
 export class EvidenceService {
@@ -101,7 +101,7 @@ export class EvidenceService {
         'forbidden',
         'The terms of this source do not permit redistributing whole responses. The evidence of the point contains the hash and the record; only staff of this terminal can read the whole response.',
       )
-    if (content.length > MOST_TEXT_BYTES)
+    if (content.length > MAX_TEXT_BYTES)
       throw new AppError(
         'payload-too-large',
         'This response is larger than 8 MB. Request it from its source.',

@@ -82,7 +82,7 @@ type LoadOptions = {
   now?: string
 }
 
-/** Follows a figure as somebody does who looks at a chart: to its trace, and on to the bytes. */
+/** Follows a figure as a user does who looks at a chart: to its trace, and on to the bytes. */
 async function follow(metric_id: string, project_id: string, day: string) {
   const trace = await getTrace(db, { project_id, metric_id, timestamp: day, granularity: 'day' })
   const version = trace.versions.find((one) => one.current && one.chain_id === '')
@@ -271,7 +271,7 @@ describe('pruneAnswers', () => {
 describe('replayAnswers', () => {
   const readFees = async () => (await follow('fees', 'arbitrum', '2026-01-04')).version.value
 
-  it('loads what a mended reader makes of the same answers, once, asking nobody', async () => {
+  it('loads what a mended reader makes of the same answers, once, asking no source', async () => {
     await load('growthepie', { connectors: changeReader(2) })
     const { version, evidence } = await follow('fees', 'arbitrum', '2026-01-04').catch(() => {
       throw new Error('nothing was loaded')

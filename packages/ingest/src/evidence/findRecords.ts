@@ -1,9 +1,6 @@
 import type { JsonPath } from './locateJson.ts'
 
-/**
- * What the reader returns for a modified answer: the same point, a different one or none, or an
- * error.
- */
+/** The result of the reader for a modified answer: the same point, a different one or none, or an error. */
 export type Outcome = 'same' | 'changed' | 'unreadable'
 
 /** A record in one of several answers. */
@@ -19,7 +16,7 @@ type Search = {
 }
 
 /** A count may be based on any number of records; at most this many are shown. */
-const MOST_RECORDS = 8
+const MAX_RECORDS = 8
 /** Larger list entries are searched further. */
 const RECORD_LENGTH = 4_000
 
@@ -40,7 +37,7 @@ export async function findRecords(
     if (root === null || (bodies.length > 1 && (await test(null)) === 'same')) continue
     const paths = await descend({ root, test, line: search.line }, [], root)
     for (const path of paths)
-      if (path.length > 0 && found.length < MOST_RECORDS) found.push({ body, path })
+      if (path.length > 0 && found.length < MAX_RECORDS) found.push({ body, path })
   }
   return found
 }
@@ -56,7 +53,7 @@ async function descend(document: Document, path: JsonPath, node: unknown): Promi
     : await searchMembers(document, path, node)
   const below: JsonPath[] = []
   for (const step of steps)
-    if (below.length < MOST_RECORDS)
+    if (below.length < MAX_RECORDS)
       below.push(...(await descend(document, [...path, step], pick(node, step))))
   return below.length > 0 ? below : [path]
 }
@@ -80,8 +77,7 @@ async function searchList(document: Document, path: JsonPath, list: unknown[]): 
     return [named]
   const found: number[] = []
   async function halve(from: number, to: number): Promise<void> {
-    if (found.length >= MOST_RECORDS || to <= from || (await without(from, to)) !== 'changed')
-      return
+    if (found.length >= MAX_RECORDS || to <= from || (await without(from, to)) !== 'changed') return
     if (to - from === 1) found.push(from)
     else {
       const middle = (from + to) >> 1
@@ -104,7 +100,7 @@ async function searchMembers(
   const changed: string[] = []
   const insisted: string[] = []
   for (const [name, value] of Object.entries(object)) {
-    if (!isContainer(value) || changed.length >= MOST_RECORDS) continue
+    if (!isContainer(value) || changed.length >= MAX_RECORDS) continue
     const { [name]: _taken, ...rest } = object
     let outcome = await document.test(replace(document.root, path, rest))
     if (outcome === 'unreadable') {

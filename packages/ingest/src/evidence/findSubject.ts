@@ -15,7 +15,7 @@ export type FoundSubject = {
   entries: readonly RawEntry[]
   bodies: unknown[]
   texts: string[]
-  /** What the reader returns for the point now; empty if it no longer returns it. */
+  /** The values that the reader returns for the point now; empty if it no longer returns it. */
   values: { value: number; line: number }[]
 }
 
@@ -29,7 +29,7 @@ type SubjectSearch = Sought & {
 }
 
 /** Limit for bytes of subjects that may be about something else. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Finds the subject that a point was read from: subjects of its project first, then all others
@@ -48,7 +48,7 @@ export async function findSubject(
   for (const subject of [...own, ...others]) {
     const isOwn = own.includes(subject)
     bytes += isOwn ? 0 : subject.entries.reduce((sum, entry) => sum + entry.bytes, 0)
-    if (!search.hasTime() || bytes > MOST_BYTES) return null
+    if (!search.hasTime() || bytes > MAX_BYTES) return null
     const found = await readSubject(run, subject, search)
     if (found !== null && (found.values.length > 0 || isOwn)) return found
   }
@@ -90,7 +90,7 @@ async function parseAnswers(
   }
 }
 
-/** What the reader returns for a point, given these answers; null if it cannot read their shape. */
+/** Returns what the reader gives for a point, given these answers; null if it cannot read their shape. */
 export async function reread(
   run: StoredRun,
   {

@@ -22,7 +22,7 @@ import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvid
 import { EvidenceService } from './EvidenceService.ts'
 
 const CONNECTOR = createDefiLlama({ key: null })
-/** Nobody's turn comes on the second day; see `isScheduledForFullRefresh`. */
+/** No series is due on the second day; see `isScheduledForFullRefresh`. */
 const FIRST = '2026-02-16T12:00:00Z'
 const NEXT = '2026-02-17T12:00:00Z'
 /** As many protocols as the source lists. */

@@ -15,7 +15,7 @@ import { type FoundSubject, findSubject, reread } from './findSubject.ts'
 import { describePath, type JsonPath, locateJson } from './locateJson.ts'
 
 /** Time limit: reading whole histories is slow, and a request waits for this. */
-const MOST_MS = 4_000
+const MAX_MS = 4_000
 const SHOWN_LENGTH = 2_000
 const AROUND_LENGTH = 240
 
@@ -43,7 +43,7 @@ export async function readAnswers(
   options: EvidenceOptions,
 ): Promise<Pick<Evidence, 'answers' | 'answer_count' | 'problem'>> {
   const run = await readRun(input, options)
-  const until = performance.now() + MOST_MS
+  const until = performance.now() + MAX_MS
   const hasTime = () => performance.now() < until
   const lost = new Map<RawEntry, 'missing' | 'damaged'>()
   const subject = await findSubject(run, { catalogue, point, lost, hasTime })

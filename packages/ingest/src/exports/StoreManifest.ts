@@ -60,7 +60,7 @@ export function readManifest({ text }: FoundExport): StoreManifest {
 }
 
 /** A manifest lists one file per million rows; nothing longer is a manifest. */
-const LONGEST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** An export, with the text of its manifest. */
 export type FoundExport = { folder: string; text: string }
@@ -69,7 +69,7 @@ export type FoundExport = { folder: string; text: string }
 export async function findExport(folder: string): Promise<FoundExport | undefined> {
   const path = join(folder, MANIFEST_FILE)
   const info = await stat(path).catch(() => undefined)
-  if (info === undefined || !info.isFile() || info.size > LONGEST_BYTES) return undefined
+  if (info === undefined || !info.isFile() || info.size > MAX_BYTES) return undefined
   const text = await readFile(path, 'utf8').catch(() => '')
   return text.includes(`"${EXPORT_FORMAT}"`) ? { folder, text } : undefined
 }

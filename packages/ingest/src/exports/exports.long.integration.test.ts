@@ -118,7 +118,7 @@ function fetchSources() {
   })
 }
 
-/** What the queries answer; the version of the data is the store's own. */
+/** Returns the answers to the queries; the version of the data is the store's own. */
 const run = () =>
   Promise.all(
     QUERIES.map(async (query) => {

@@ -15,7 +15,7 @@ export type ImportFile = {
   path: string
   /** The asset that the caller says the file is about; null where they leave it to the file. */
   asset: string | null
-  /** What the caller says of a table. */
+  /** The caller's choices for a table. */
   table?: TableChoice
   /** Moment of observation of this load, ms since 1970. */
   observed_at: number

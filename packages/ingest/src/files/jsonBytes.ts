@@ -4,15 +4,15 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const SPACES: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 0x0d])
 
 /**
- * Whether bytes are a JSON document, judged by their brackets: an HTML page does not start with
- * one, and truncated content leaves one open. Much faster than parsing and needs little memory.
- * Bytes without brackets are parsed. Errors between the brackets appear when the document is read.
+ * Returns whether bytes are a JSON document, judged by their brackets: an HTML page does not start with one, and
+ * truncated content leaves one open. Much faster than parsing and needs little memory. Bytes without brackets are
+ * parsed. Errors between the brackets appear when the document is read.
  */
 export function isJson(bytes: Uint8Array): boolean {
   return hasMatchingBrackets(bytes) || canBeParsed(bytes)
 }
 
-/** Whether the last bracket closes the first, with only whitespace around them. */
+/** Returns whether the last bracket closes the first, with only whitespace around them. */
 function hasMatchingBrackets(bytes: Uint8Array): boolean {
   const hasMark = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
   const place = skipSpaces(bytes, hasMark ? BYTE_ORDER_MARK.length : 0)

@@ -11,7 +11,7 @@ export type ListedFile = {
   size: number
   /** Named by the caller, not found in a folder. */
   named: boolean
-  /** Why it is skipped; null if it can be read. */
+  /** The reason why it is skipped; null if it can be read. */
   problem: { state: 'skipped' | 'failed'; reason: string } | null
 }
 

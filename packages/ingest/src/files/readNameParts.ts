@@ -1,6 +1,6 @@
 import { foldText } from '@tickmark/core/text/foldText'
 
-/** What browsers, mail programs and people put after the name of a file, any number of times. */
+/** The endings that browsers, mail programs and people put after the name of a file, any number of times. */
 const ENDING =
   /(?:\.(?:csv|tsv|txt|json|gz|zip|bak|old|orig|download|\d{1,3})|\s*[([{]\s*\d{1,4}\s*[)\]}]|[~\s]+)$/
 

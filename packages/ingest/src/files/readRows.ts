@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 export type CsvRow = {
   line: number
   cells: string[]
-  /** Whether the file ends within the line, so that its last cell may be cut. */
+  /** True if the file ends within the line, so that its last cell may be cut. */
   isOpen?: true
   /** True if a workbook does not show the row. */
   isHidden?: true
@@ -20,7 +20,7 @@ const MAX_RECORD_CHARACTERS = 1024 * 1024
 const ROWS_AT_ONCE = 200
 const PIECE_BYTES = 64 * 1024
 
-/** How a file of separated values is written; without quotes, a quote is a character like any other. */
+/** The format of a file of separated values; without quotes, a quote is a character like any other. */
 export type RowFormat = { delimiter: string; encoding: string; hasQuotes?: boolean }
 
 const CSV: RowFormat = { delimiter: ',', encoding: 'utf-8' }
@@ -49,7 +49,7 @@ class LineScanner {
   private readonly delimiter: string
   private readonly quote: string
   private rest = ''
-  /** What ends a line, once the first has ended. */
+  /** The character that ends a line, once the first has ended. */
   private end: '\n' | '\r' | undefined
   private line = 0
   private skipping = false
@@ -143,7 +143,7 @@ class LineScanner {
     }
   }
 
-  /** Whether a line within quotes is a row of the table: then a quote is missing or too many. */
+  /** Returns whether a line within quotes is a row of the table: then a quote is missing or too many. */
   private isRow(line: string): boolean {
     const cells = line.replaceAll(this.quote, '').split(this.delimiter)
     return this.width > 1 && cells.length === this.width && /\d/.test(cells[0] ?? '')

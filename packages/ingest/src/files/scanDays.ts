@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseDay } from './parseCells.ts'
 
-/** What is known of a table of one row per day that can be read without a parser for quotes. */
+/** The known facts about a table of one row per day that can be read without a parser for quotes. */
 export type ScannedTable = {
   header: string[]
   rows: number
@@ -12,7 +12,7 @@ export type ScannedTable = {
 
 const CHUNK_BYTES = 1024 * 1024
 /** The engine takes as long to begin with a smaller table as reading it here. */
-const LEAST_BYTES = 1024 * 1024
+const MIN_BYTES = 1024 * 1024
 const LAST_BYTES = 64 * 1024
 
 const [NEWLINE, RETURN, COMMA] = [0x0a, 0x0d, 0x2c]
@@ -43,7 +43,7 @@ export async function scanDays(path: string, dayColumn: string): Promise<Scanned
     size += rest.length
     last = keepLast(last, line)
   }
-  if (size < LEAST_BYTES || scanner.rows === 0) return null
+  if (size < MIN_BYTES || scanner.rows === 0) return null
   // The first of them may be half a line.
   const lastLines = last.toString('latin1').split(/\r?\n/).slice(1, -1)
   return { header: scanner.header, rows: scanner.rows, lastLines }
@@ -64,7 +64,7 @@ class DayScanner {
     this.dayColumn = dayColumn
   }
 
-  /** Whether all of these whole lines are as they should be. */
+  /** Takes whole lines, and returns whether all of them are as they should be. */
   take(lines: Buffer): boolean {
     if (UNUSUAL.some((byte) => lines.includes(byte))) return false
     let from = 0

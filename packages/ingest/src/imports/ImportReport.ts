@@ -25,9 +25,9 @@ export type ImportedFile = {
   discovered?: readonly string[]
   /** Columns of the file to which no metric is mapped; their cells were not read. */
   notMapped?: readonly string[]
-  /** How it was read, where that is not plain. */
+  /** Notes on how it was read, where that is not obvious. */
   notes?: readonly string[]
-  /** Why it failed or was skipped: what was wrong and what to do. */
+  /** The reason why it failed or was skipped: what was wrong and what to do. */
   reason: string | null
 }
 
@@ -46,11 +46,11 @@ export type ImportReport = {
     rows_known: number
     rows_rejected: number
   }
-  /** Ids of the projects that are new in the catalog; nobody has reviewed them. */
+  /** Ids of the projects that are new in the catalog, and unreviewed. */
   discovered: string[]
   /** Projects that were merged by what sources state of them. */
   joined: readonly JoinedProject[]
-  /** Why the derived tables could not be refreshed at the end; null on success. */
+  /** The reason why the derived tables could not be refreshed at the end; null on success. */
   error: string | null
   /**
    * 0 if at least one file was recognized, every recognized file is loaded, and nothing else went

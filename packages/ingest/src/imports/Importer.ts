@@ -2,7 +2,7 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { ImportFile } from '../files/ImportFile.ts'
 
-/** What an importer recognizes a file by: mainly the start of its content; the name only helps. */
+/** The part by which an importer recognizes a file: mainly the start of its content; the name only helps. */
 export type ImportHead = {
   catalogue: Catalogue
   /** Base name, such as `eth.csv.gz`. */
@@ -24,13 +24,13 @@ export type Importer = {
   /** Writes records and no points, so that many small files are loaded together. */
   onlyRecords?: true
   recognize(head: ImportHead): boolean
-  /** Whether files may leave open which asset they are about, so that the caller can name it. */
+  /** Set if files may leave open which asset they are about, so that the caller can name it. */
   takesAsset?: true
-  /** Whether files may be workbooks of which the caller chooses a sheet. */
+  /** Set if files may be workbooks of which the caller chooses a sheet. */
   takesSheet?: true
   /**
-   * What the file is about, if the caller, its name or its folder says so and its content does not. The same bytes
-   * about another subject are a different input.
+   * Returns the subject of the file, if the caller, its name or its folder states it and its content does not. The same
+   * bytes about another subject are a different input.
    */
   subject?(file: ImportFile, catalogue: Catalogue): string
   /**

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000
 const SAME_TIME_MS = 2 * DAY_MS
 const NAMED_DAY = /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/g
 
-/** When a snapshot was taken, in ms since 1970. */
+/** The time when a snapshot was taken, in ms since 1970. */
 type DatedSnapshot = {
   moment: number
   /** The time comes from the file itself or from files in its folder. */
   isStated: boolean
-  /** Why the time is uncertain; null if it is certain. */
+  /** The reason why the time is uncertain; null if it is certain. */
   doubt: string | null
 }
 

@@ -36,7 +36,7 @@ const factsOf = (id: string) =>
     params: { id },
   })
 
-describe('an import of names that nobody claims', () => {
+describe('an import of names that no project claims', () => {
   it('is refused with known names only, and leaves no project', async () => {
     const path = write('refused/newcoin.csv', TABLE)
     const report = await importPaths(db, [path], { knownOnly: true })

@@ -21,15 +21,13 @@ import { type RecognizedFile, recognizeFile } from './recognizeFile.ts'
 import { tableImporter } from './tableImporter.ts'
 
 type ImportOptions = {
-  /**
-   * When the values were observed, ms since 1970. Default: the time that the file states, else now.
-   */
+  /** The time when the values were observed, ms since 1970. Default: the time that the file states, else now. */
   observedAt?: number
   /** Only importers of this source or with this id; a named file of another format fails. */
   source?: string
   /** The asset of the file, for a file that leaves it open; allowed with one file only. */
   asset?: string | undefined
-  /** What the caller says of a table; a sheet is allowed with one file only. */
+  /** The caller's choices for a table; a sheet is allowed with one file only. */
   table?: TableChoice | undefined
   /** Rejects names that no project claims, instead of making projects of them. */
   knownOnly?: boolean | undefined

@@ -77,7 +77,7 @@ export async function loadFiles(
   return { results: files.flatMap((file) => results.get(file) ?? []), isDiskFull }
 }
 
-/** Why files are not loaded after an import was stopped. */
+/** The reason why files are not loaded after an import was stopped. */
 export const STOPPED = 'The import was stopped before this file.'
 
 export function leaveOut(file: RecognizedFile, reason: string): ImportedFile {
@@ -89,7 +89,7 @@ const nameFile = ({ listed, importer }: RecognizedFile) => ({
   importer: importer.id,
 })
 
-/** What identifies a file as an input, and when its values were observed. */
+/** The identity of a file as an input, and the time when its values were observed. */
 type DescribedFile = {
   file: RecognizedFile
   source: Pick<BatchInput, 'source_id' | 'input' | 'content_hash'>

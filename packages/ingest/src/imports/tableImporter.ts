@@ -8,7 +8,7 @@ import { readTable } from '../tables/readTable.ts'
 import { withLimitedRows } from '../tables/withLimitedRows.ts'
 import type { Importer, ImportHead } from './Importer.ts'
 
-/** How a workbook, an old workbook, Parquet, and text in UTF-16 begin, read as UTF-8. */
+/** The beginnings of a workbook, an old workbook, Parquet, and text in UTF-16, read as UTF-8. */
 const BEGINNINGS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD', 'PAR1', '\uFFFD\uFFFD']
 const READER = { by: 'import' }
 

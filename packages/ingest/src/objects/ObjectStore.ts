@@ -6,7 +6,7 @@
 export type ObjectStore = {
   /** The bytes; null if there is no such object. */
   read(key: string): Promise<Buffer | null>
-  /** Whether there is such an object with any bytes. */
+  /** Returns whether there is such an object with any bytes. */
   has(key: string): Promise<boolean>
   write(key: string, bytes: Buffer | string): Promise<void>
   move(from: string, to: string): Promise<void>
@@ -31,7 +31,7 @@ export type LineLog = {
 const KEY = /^[\w.-]+(?:\/[\w.-]+)*$/
 const STEP = /(?:^|\/)\.{1,2}(?:\/|$)/
 
-/** Whether a name is one that this terminal gives: what others put beside it is left alone. */
+/** Returns whether a name is one that this terminal gives: other files beside it are left alone. */
 export function isObjectKey(name: string): boolean {
   return KEY.test(name) && !STEP.test(name) && name.length <= 500
 }

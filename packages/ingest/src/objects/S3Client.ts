@@ -12,7 +12,7 @@ export type S3Config = {
   bucket: string
   /** Precedes every key, without slashes at its ends; may be empty. */
   prefix: string
-  /** What an operator calls this place: a setting or an address. */
+  /** The operator's name for this place: a setting or an address. */
   name: string
 }
 
@@ -31,7 +31,7 @@ const TRY_AGAIN: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 const SHORT_MS = 10_000
 const LONG_MS = 120_000
 
-/** What an operator has to do about a refusal, by the name that S3 gives it. */
+/** The steps for an operator after a refusal, by the name that S3 gives it. */
 const REFUSALS: Record<string, string> = {
   NoSuchBucket: 'its bucket does not exist. Create it, or set another one',
   InvalidAccessKeyId: 'the access key is unknown. Check TT_S3_ACCESS_KEY_ID',

@@ -3,7 +3,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { requireKey } from './ObjectStore.ts'
 import { readTag, type S3Client } from './S3Client.ts'
 
-/** What is in memory at a time. Stores take parts from 5 MB on, and 10,000 of them. */
+/** The number of bytes in memory at a time. Stores take parts from 5 MB on, and 10,000 of them. */
 const PART_BYTES = 32 * 1024 * 1024
 
 /** Sends files to a bucket and fetches them, part by part, so that a failure repeats one part alone. */

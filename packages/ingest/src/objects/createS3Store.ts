@@ -9,7 +9,7 @@ import {
 } from './ObjectStore.ts'
 import { readTag, S3Client, type S3Config } from './S3Client.ts'
 
-/** How often a growing object is written again, in ms. */
+/** The interval at which a growing object is written again, in ms. */
 const REWRITE_MS = 5_000
 
 /** Objects of a bucket, which any number of servers share. */

@@ -13,7 +13,7 @@ export const RawAnswersStatus = z.object({
   /** Answers that a list names and that are missing or damaged. */
   missing: z.int(),
   damaged: z.int(),
-  /** Why more is stored than the limit allows; null if it is not. */
+  /** The reason why more is stored than the limit allows; null if it is not. */
   note: z.string().nullable(),
 })
 export type RawAnswersStatus = z.infer<typeof RawAnswersStatus>

@@ -33,7 +33,7 @@ export const RawEntry = z.preprocess(
 )
 export type RawEntry = z.infer<typeof RawEntry>
 
-/** Whether an answer is a bulk listing. */
+/** Returns whether an answer is a bulk listing. */
 export function isList({ key }: Pick<RawEntry, 'key'>): boolean {
   return key === LISTS_KEY
 }

@@ -1,9 +1,9 @@
-/** How long, and how much, raw answers are stored. */
+/** The time for which raw answers are stored, and the maximum amount. */
 export type Retention = {
   days: number
   /** Limit for all sources together; null for no limit. */
   mostBytes: number | null
-  /** Whether answers behind published figures are kept regardless of age and size. */
+  /** True if answers behind published figures are kept regardless of age and size. */
   keepsEvidence: boolean
 }
 

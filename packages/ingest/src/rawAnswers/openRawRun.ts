@@ -1,7 +1,7 @@
 import { type ObjectStore, toText } from '../objects/ObjectStore.ts'
 import { isList, RawEntry } from './RawEntry.ts'
 
-/** How long answers of an interrupted run can be reused. */
+/** The time for which answers of an interrupted run can be reused. */
 const USABLE_MS = 12 * 3_600_000
 
 /**

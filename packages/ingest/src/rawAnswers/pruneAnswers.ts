@@ -138,7 +138,7 @@ type StoredList = {
   key: string
   source_id: string
   dataset: string
-  /** When its first answer was fetched, ms since 1970. */
+  /** The time when its first answer was fetched, ms since 1970. */
   moment: number
   bytes: number
   sha256s: string[]
@@ -149,7 +149,7 @@ type StoredList = {
 /** The compressed bytes of an answer. */
 type StoredBody = StoredObject & { sha256: string }
 
-/** How many lists are read at a time. */
+/** The number of lists that are read at a time. */
 const PARALLEL = 8
 
 /** Returns every stored list, oldest first. */

@@ -17,7 +17,7 @@ export type StoredRun = {
 
 const INPUT = /^raw\/([\w-]+)\/([\w-]+)\/[\w-]+\.jsonl$/
 
-/** Whether a batch was made of fetched answers. */
+/** Returns whether a batch was made of fetched answers. */
 export function isAnswersInput(input: string): boolean {
   return INPUT.test(input)
 }

@@ -16,7 +16,7 @@ export type SampleCalendar = {
   cycle: Float64Array
   /** The daily noise that prices have in common, in logarithms. */
   mood: Float64Array
-  /** How much more is traded on days on which prices move a lot, in logarithms. */
+  /** The additional trading on days on which prices move a lot, in logarithms. */
   turmoil: Float64Array
 }
 
@@ -52,7 +52,7 @@ export type SampleProject = {
   launch: number
   end: number
   token: number
-  /** How busy it is, in logarithms: noise that its volumes, fees and users share. */
+  /** The level of activity, in logarithms: noise that its volumes, fees and users share. */
   busy: Float64Array
   /** The level of a column of `SAMPLE_LEVELS` on each day, without noise; null if it has none. */
   findLevel(column: 'fees' | 'kept' | 'business' | 'tvl' | 'users'): Float64Array | null

@@ -8,7 +8,7 @@ export function readLevel(text: string): number {
   return factor === undefined ? Number(text) : Number(text.slice(0, -1)) * factor
 }
 
-/** How far levels swing after the last point of a curve, and over how many years. */
+/** The swing of levels after the last point of a curve, and the number of years that it takes. */
 const SWING = 0.3
 const SWING_YEARS = 4
 

@@ -79,7 +79,10 @@ function followMarket(
   })
 }
 
-/** What part of the rest is released each year after 2025, and what part of the supply before was there at the start. */
+/**
+ * The part of the rest that is released each year after 2025, and the part of the supply before that was there at the
+ * start.
+ */
 const RELEASED_A_YEAR = 0.14
 const AT_START = 0.4
 

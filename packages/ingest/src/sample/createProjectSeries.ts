@@ -42,7 +42,7 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
   ]
   const own = SAMPLE_SECTORS[sector].business
   const totals = all.filter(
-    ({ metric_id }) => metric_id === own || size >= (SMALLEST_SIZES[metric_id] ?? 1),
+    ({ metric_id }) => metric_id === own || size >= (MIN_SIZES[metric_id] ?? 1),
   )
   // Only larger projects are split: in practice small ones run on one chain.
   const chains = isChain || size < 4 ? [] : project.chains.slice(0, size - 2)
@@ -73,7 +73,7 @@ function find(series: readonly SampleSeries[], metric_id: string): Float64Array 
  * of a sector has the metrics that are not listed here, and the metric that measures the sector's
  * business.
  */
-const SMALLEST_SIZES: Readonly<Partial<Record<MetricId, number>>> = {
+const MIN_SIZES: Readonly<Partial<Record<MetricId, number>>> = {
   revenue: 5,
   token_supply_circulating: 3,
   transfer_volume: 4,

@@ -4,7 +4,7 @@ import type { SampleCalendar, SampleSeries } from './SampleSeries.ts'
 
 const DAYS_PER_BLOCK = 90
 
-/** Which days of a series are shown. */
+/** The days of a series that are shown. */
 type SeriesSpan = {
   project_id: string
   calendar: SampleCalendar

@@ -6,7 +6,7 @@ import { foldName } from '@tickmark/core/text/foldName'
 /**
  * Returns the project that a source's name means, if that is certain: by its id, name, former id or an alias, as
  * `resolveProject` compares them. Tickers do not count, because different things share them, and neither do names of
- * projects that nobody has reviewed.
+ * unreviewed projects.
  */
 export function matchProject(catalogue: Catalogue, name: string): Project | null {
   const named = listNamedProjects(catalogue, name).filter(

@@ -2,12 +2,12 @@ import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 
 type Place = { source_id: string; dataset: string }
 
-/** How far a dataset of a running sync is; `since` in ms since 1970. */
+/** The progress of a dataset in a running sync; `since` in ms since 1970. */
 type DatasetStep = { since: number; done: number; count: number }
 
-/** How far a running sync is with each dataset. */
+/** The progress of a running sync with each dataset. */
 export class RunProgress {
-  /** When the run began, ms since 1970. */
+  /** The time when the run began, ms since 1970. */
   readonly since = Date.now()
   /** The newest step. */
   step: SyncStep | null = null

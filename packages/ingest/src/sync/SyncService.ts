@@ -27,11 +27,11 @@ type SyncPlan = {
   everyHours: number
   /** Ms since 1970; null while a run is active. */
   nextAt: number | null
-  /** Why the last run brought nothing; null if it did not fail. */
+  /** The reason why the last run brought nothing; null if it did not fail. */
   problem: string | null
 }
 
-/** How often the progress of a first sync is stored for other servers, in ms. */
+/** The interval at which the progress of a first sync is stored for other servers, in ms. */
 const STORE_FILL_MS = 3_000
 
 /** Runs syncs on request or on schedule and reports their progress. */
@@ -41,7 +41,7 @@ export class SyncService {
   readonly #leases: Leases | null
   #schedule: SyncPlan | null = null
   #running: RunProgress | null = null
-  /** Why the last run could not start. */
+  /** The reason why the last run could not start. */
   #stopped: SyncStatus['stopped'] = null
   #count = 0
   /** The progress is stored for other servers; null while it is not. */
@@ -54,7 +54,7 @@ export class SyncService {
     this.#leases = leases
   }
 
-  /** What is fetched, and where the answers are stored. */
+  /** Returns what is fetched, and where the answers are stored. */
   get options(): SyncOptions {
     return this.#options
   }
@@ -146,7 +146,7 @@ export class SyncService {
     this.#schedule = schedule
   }
 
-  /** What each dataset has delivered so far, and the progress of a first fill. */
+  /** Reads what each dataset has delivered so far, and the progress of a first fill. */
   async readProgress(): Promise<SyncProgress> {
     // Progress is not worth a failure.
     const log = await readSyncLog(this.#options.raw).catch(() => null)
@@ -181,8 +181,8 @@ export class SyncService {
   }
 
   /**
-   * When the last complete run of any server ended, ms since 1970; null if there was none or this
-   * server is alone.
+   * Finds when the last complete run of any server ended, ms since 1970; null if there was none or this server is
+   * alone.
    */
   async findLastRun(): Promise<number | null> {
     if (!this.#leases?.isShared) return null

@@ -22,7 +22,7 @@ export type Lane = PlannedDataset & {
 type LaneOptions = {
   /** Nothing requires that all is fetched as one history. */
   isFill: boolean
-  /** Whether a dataset was never loaded. */
+  /** Returns whether a dataset was never loaded. */
   isNew(source_id: string, dataset: string): boolean
   refresh: ReturnType<typeof createRefresh>
   /** Joins projects that lists show to be one. */
@@ -102,7 +102,7 @@ function rankOf(lane: PlannedDataset): LoadRank {
   return isBulkLoad(lane) ? 'list' : 'history'
 }
 
-/** Whether a lane loads what a few calls give of all projects. */
+/** Returns whether a lane loads what a few calls give of all projects. */
 export function isBulkLoad(one: PlannedDataset): boolean {
   return one.isBulk === true || isFromLists(one)
 }

@@ -6,7 +6,7 @@ const RANKS: readonly LoadRank[] = ['today', 'list', 'history']
 /** Lets one batch be loaded at a time, in the order of ranks and then of requests. */
 type LoadQueue = {
   run<T>(rank: LoadRank, load: () => Promise<T>): Promise<T>
-  /** Whether figures of today or other lists wait. */
+  /** True if figures of today or other lists wait. */
   readonly hasLists: boolean
 }
 

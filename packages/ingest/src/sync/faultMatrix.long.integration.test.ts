@@ -144,7 +144,7 @@ async function run(
         async get(call, signal) {
           pass('first call')
           const reply = await client.get(call, signal)
-          // The answer has come, and nobody is left to keep it.
+          // The answer has come, and no process is left to keep it.
           pass('first answer')
           return reply
         },
@@ -165,7 +165,9 @@ async function run(
   )
 }
 
-/** How far a load has come: all of it is read and judged but nothing is staged, or its tables are being attached. */
+/**
+ * Reads the progress of a load: all of it is read and judged but nothing is staged, or its tables are being attached.
+ */
 async function lookAtLoad(): Promise<{ isRead: boolean; isCommitting: boolean }> {
   const [load] = await db.rows<{ raw: number; staged: number; committing: number }>({
     sql: `SELECT (SELECT count() FROM observations_raw) AS raw,
@@ -192,7 +194,7 @@ async function readFacts(): Promise<Known> {
   )
 }
 
-/** What the provider says at this moment, read without an engine. */
+/** Reads what the provider says at this moment, without an engine. */
 async function readTruth(connector: Connector): Promise<Known> {
   const { writer } = await syncInMemory(connector, provider.origin, {
     now: new Date(now).toISOString(),
@@ -328,7 +330,7 @@ function listMissing(known: Known, truth: Known): string[] {
   )
 }
 
-/** Whether listings report a figure as a current level, which is kept until its history is fetched. */
+/** Returns whether listings report a figure as a current level, which is kept until its history is fetched. */
 function isLevelOfLists({ datasets }: Connector, key: string): boolean {
   const levels = datasets.flatMap(({ bulkListing, metrics }) =>
     bulkListing?.as === 'level' ? metrics : [],

@@ -44,7 +44,7 @@ const PROTOCOLS: Entry[] = Array.from({ length: COUNTS.protocols }, (_, index) =
   ...(index === 6_500 && { change_1d: -100 }),
 }))
 
-/** Its name has a character that nobody sees. */
+/** Its name has an invisible character. */
 const NAMELESS: Entry = { id: 'nameless', name: ' \u202e', slug: 'nameless', tvl: 3 }
 
 /** One is reviewed, one new, one listed by DefiLlama too, one not live, and one unreadable. */

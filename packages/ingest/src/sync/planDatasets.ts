@@ -31,7 +31,7 @@ export function planDatasets(
   ]
 }
 
-/** Whether a few calls give all of it. */
+/** Returns whether a few calls give all of it. */
 export function isFromLists({ dataset }: Pick<PlannedDataset, 'dataset'>): boolean {
   return dataset.isOfToday === true || (dataset.isListing === true && dataset.isLong !== true)
 }

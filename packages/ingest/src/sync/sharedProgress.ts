@@ -3,7 +3,7 @@ import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { LOADING } from '../withLoaderLease.ts'
 
-/** What live sources have delivered, and the progress of a first sync; null if none runs. */
+/** The deliveries of live sources, and the progress of a first sync; null if none runs. */
 export type SyncProgress = Pick<DataStatus, 'live' | 'datasets'>
 
 /** Stores how far the first sync of this server is, for the other servers; null when it has ended. */

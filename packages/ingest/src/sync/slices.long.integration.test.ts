@@ -16,7 +16,7 @@ const COINS = 30
 const DAY_MS = 86_400_000
 
 const db = openForTests(openTestAnalytics)
-/** How many charts are answered before the source refuses all; null if it refuses none. */
+/** The number of charts that are answered before the source refuses all; null if it refuses none. */
 let answersUntil: number | null = null
 let answered = 0
 

@@ -101,7 +101,7 @@ async function checkKeptBytes(): Promise<void> {
   expect(body.totalDataChart[2]).toEqual([1_767_398_400, 1_020])
 }
 
-/** Nobody’s address is kept where a source gives them away. */
+/** Checks that no email address is kept where a source gives them away. */
 async function checkAddressesLeftOut(): Promise<void> {
   const bodies = join(folder, 'raw/github/bodies')
   const files = (await readdir(bodies, { recursive: true })).filter((name) => /zst$/.test(name))
@@ -113,7 +113,7 @@ async function checkAddressesLeftOut(): Promise<void> {
   expect(texts.filter((text) => /@|some body/i.test(text))).toEqual([])
 }
 
-/** How many answers each list of a dataset names. */
+/** Reads the number of answers that each list of a dataset names. */
 async function readLists(dataset: string): Promise<number[]> {
   const place = join(folder, 'raw', dataset)
   const lists = await readdir(place)

@@ -22,7 +22,7 @@ import { createRefresh } from './createRefresh.ts'
 
 export type SyncOptions = {
   connectors: readonly Connector[]
-  /** Where raw answers are stored. */
+  /** The store of raw answers. */
   raw: ObjectStore
   mirror: string | null
   /** Limits the run to this source. */
@@ -36,7 +36,7 @@ export type SyncOptions = {
   leases?: Leases
   signal?: AbortSignal
   clock?: Clock
-  /** How long raw answers are stored; forever if absent. */
+  /** The time for which raw answers are stored; forever if absent. */
   retention?: Retention
   /** Of how many of the largest projects the first sync loads the histories first; see `planDatasets`. */
   leading?: number

@@ -138,8 +138,8 @@ export class RowReader {
   }
 
   /**
-   * Whether the last number of a file may lack digits. Where its row lacks cells it is rejected; where it is shorter than
-   * all others it is doubted, since many programs end no last line.
+   * Returns whether the last number of a file may lack digits. If its row lacks cells, it is rejected; if it is shorter
+   * than all others, it is doubted, since many programs end no last line.
    */
   private isCut({ cells, line, isOpen }: CsvRow, { column }: Value): boolean {
     const text = cells.at(-1) ?? ''

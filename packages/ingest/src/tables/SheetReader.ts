@@ -189,7 +189,7 @@ function numberColumn(address: string): number {
   return number - 1
 }
 
-/** Whether bytes have a text in them. */
+/** Returns whether bytes contain a text. */
 async function mentions(bytes: AsyncIterable<Uint8Array>, text: string): Promise<boolean> {
   let end = Buffer.alloc(0)
   for await (const chunk of bytes) {

@@ -14,7 +14,7 @@ export type TableRequest = TableSubject & {
   signal?: AbortSignal | undefined
 }
 
-/** Where the values of a table go. */
+/** The receiver of a table's values. */
 export type TableSink = {
   /** A row was read, before its points. */
   read(row: CsvRow): void

@@ -124,7 +124,7 @@ function listValues(
   }
 }
 
-/** How the first cell would be read by the other choice of a doubt. */
+/** Reads the first cell by the other choice of a doubt. */
 function readOtherwise(
   { column, as, factor = 1 }: TableColumn,
   { day_order, decimal, period = 'day' }: TableMapping,

@@ -148,12 +148,12 @@ function findDayColumn(header: readonly string[], data: readonly string[]): numb
   return named < 0 ? data.findIndex(isDayCell) : named
 }
 
-/** Whether a line above the header has texts over its values, and none over its days. */
+/** Returns whether a line above the header has texts over its values, and none over its days. */
 function isGroup(cells: readonly string[], day: number): boolean {
   return countTexts(cells) > 0 && !isText(cells[day] ?? '')
 }
 
-/** Whether a line below the header still names columns: their units, or the metrics of projects. */
+/** Returns whether a line below the header still names columns: their units, or the metrics of projects. */
 function isBelow(cells: readonly string[], day: number): boolean {
   const texts = cells.filter(isText)
   // Beside units, the line may say more about the days, such as their time zone.

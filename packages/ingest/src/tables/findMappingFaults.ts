@@ -7,14 +7,14 @@ import type {
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 
-/** What the values of a table are of, besides what its columns say. */
+/** The subject of a table's values, besides what its columns say. */
 export type TableSubject = {
   /** The project of all values; undefined where a column names it. */
   projectId: string | undefined
   metric?: ProposedMetric | undefined
 }
 
-/** What makes a mapping useless for a table, with the column that it is about. */
+/** Finds what makes a mapping useless for a table, with the column that it is about. */
 export function findMappingFaults(
   { columns }: TableMapping,
   header: readonly string[],
@@ -52,7 +52,7 @@ export function findMappingFaults(
 
 type Named = { hasMetrics: boolean; metricId: string | undefined }
 
-/** What is wrong with the metric of a column, among columns that may name the metrics. */
+/** Finds what is wrong with the metric of a column, among columns that may name the metrics. */
 function findMetricFault(
   { as, metric_id }: TableColumn,
   { hasMetrics, metricId }: Named,

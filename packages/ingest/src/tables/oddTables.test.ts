@@ -105,7 +105,7 @@ const DATES: Readonly<Record<string, (day: Day) => string>> = {
 
 type Rhythm = 'day' | 'month'
 
-/** A table as somebody might have it, and the points that it has; null where it has none that can be read. */
+/** Makes a table as a user might have it, and the points that it has; null where it has none that can be read. */
 function makeOddTable(seed: number) {
   const random = createRandom(`table ${seed}`)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -157,7 +157,7 @@ function encode(text: string, encoding: (typeof ENCODINGS)[number]): Buffer {
   return Buffer.from(encoding === 'utf8' ? text : `\uFEFF${text}`)
 }
 
-/** Whether a table was read exactly, refused, or is to be confirmed; otherwise how it was read instead. */
+/** Judges whether a table was read exactly, refused, or is to be confirmed; otherwise how it was read instead. */
 async function judge({ bytes, truth }: ReturnType<typeof makeOddTable>): Promise<string> {
   const file = toTableFile(bytes)
   const read = await previewTable({ file, catalogue: CATALOGUE, projectId: 'aave' })

@@ -16,7 +16,7 @@ const ARROW = /^(?:ARROW1|\u00FF{4})/
 const UNIT_BESIDE = /"(?:units?|currency|scale|denomination)"\s*:/i
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** What is read of a file, and who hears about it. */
+/** The selection of what is read of a file, and the receivers of what is found. */
 export type RowsOptions = {
   /** Receives lines that are no records. */
   reject: RejectLine

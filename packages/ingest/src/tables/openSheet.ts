@@ -24,7 +24,7 @@ export type Sheet = {
   book: Book | undefined
   /** The character between its cells; undefined for another file than text. */
   delimiter: string | undefined
-  /** Where the table was found in the file. */
+  /** The notes on where the table was found in the file. */
   notes: readonly string[]
   /** Lines above the table that may change what it means. */
   doubts: readonly TableDoubt[]

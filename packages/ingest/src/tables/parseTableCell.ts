@@ -96,7 +96,7 @@ export function plainDigits(text: string): string {
 
 export type CellNumber = {
   value: number
-  /** What the cell itself multiplied its digits by: 1e6 for 5M, 0.01 for 5 %. */
+  /** The factor by which the cell itself multiplied its digits: 1e6 for 5M, 0.01 for 5 %. */
   scale: number
   /** A currency or coin other than the US dollar, as written. */
   currency: string | undefined

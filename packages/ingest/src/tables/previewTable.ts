@@ -19,9 +19,9 @@ const SAMPLE_ROWS = 50
 const KEPT_REASONS = 20
 const NAMED_PROJECTS = 100
 const MAX_NAME_NOTES = 20
-const MOST_CELL = 80
+const MAX_CELL = 80
 /** Days of the chart; more than ten years. */
-const MOST_DRAWN = 4_000
+const MAX_DRAWN = 4_000
 /** Points of the sample that are compared with published ones: a row has many where a year is spread over its days. */
 const MAX_COMPARED = 50_000
 const SERIES_KEYS = ['project_id', 'chain_id', 'product_id'] as const
@@ -77,7 +77,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   const names = new Set<string>()
   const shown = rows.slice(0, SAMPLE_ROWS).map(({ line, cells }) => ({
     line,
-    cells: cells.slice(0, header.length).map((cell) => showCell(cell).slice(0, MOST_CELL)),
+    cells: cells.slice(0, header.length).map((cell) => showCell(cell).slice(0, MAX_CELL)),
     rejects: [] as string[],
   }))
   const explain = (points: readonly SamplePoint[], doubts: readonly TableDoubt[]) =>
@@ -131,7 +131,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   }
 }
 
-/** Whether a point is of the series that the preview draws, which is the first one. */
+/** Returns whether a point is of the series that the preview draws, which is the first one. */
 function isOfChart([first]: readonly SamplePoint[], point: SamplePoint): boolean {
   return first === undefined || SERIES_KEYS.every((key) => first[key] === point[key])
 }
@@ -140,7 +140,7 @@ function describeChart(points: SamplePoint[]): TablePreview['chart'] {
   const [first] = points
   if (first === undefined) return null
   const { project_id, chain_id, product_id } = first
-  const ordered = points.sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MOST_DRAWN)
+  const ordered = points.sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MAX_DRAWN)
   return {
     project_id,
     chain_id,

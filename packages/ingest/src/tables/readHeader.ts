@@ -7,17 +7,17 @@ import type { Project } from '@tickmark/core/projects/Project'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { foldText } from '@tickmark/core/text/foldText'
 
-/** What the header of a column of values says. */
+/** The content of the header of a column of values. */
 export type ReadHeader = {
   /** The reported metric that it names with all of its words; undefined where words are left. */
   metric_id: string | undefined
-  /** What the values are multiplied by; undefined if the header does not say. */
+  /** The factor of the values; undefined if the header does not state one. */
   factor: number | undefined
   /** A currency or coin other than the US dollar, as written. */
   currency: string | undefined
   /** The words of the name and of the unit. */
   words: { name: readonly string[]; unit: readonly string[] }
-  /** Whether the header has a unit that values of the metric do not have. */
+  /** True if the header has a unit that values of the metric do not have. */
   hasOtherUnit: boolean
   /** The metric that some of its words name, and the words that may change the meaning. */
   doubt: { metric_id: string; words: readonly string[] } | undefined

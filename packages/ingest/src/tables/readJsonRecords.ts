@@ -116,7 +116,7 @@ class ElementScanner {
   private depth: number
   private isInText = false
   private isEscaped = false
-  /** What an element had in earlier chunks. */
+  /** The bytes of an element in earlier chunks. */
   private begun: Buffer[] = []
   private size = 0
   private isDone = false
@@ -150,7 +150,7 @@ class ElementScanner {
     this.keep(chunk.subarray(from))
   }
 
-  /** Whether a byte begins or ends the list, ends an element, or is within one. */
+  /** Returns whether a byte begins or ends the list, ends an element, or is within one. */
   private step(byte: number): Step {
     if (this.isInText) this.takeOfText(byte)
     else if (byte === QUOTE) this.isInText = true

@@ -79,7 +79,7 @@ export async function readSchedule(
   }
 }
 
-/** Whether a file begins as a schedule does. */
+/** Returns whether a file begins as a schedule does. */
 async function isSchedule(file: TableFile): Promise<boolean> {
   let head = Buffer.alloc(0)
   for await (const chunk of file.open()) {

@@ -8,7 +8,7 @@ import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
 import { openRows } from './openRows.ts'
 import type { Book } from './readXlsx.ts'
 
-// A process of its own: reads a table that somebody sent, and answers with its rows as JSON.
+// A process of its own: reads a table that a user sent, and answers with its rows as JSON.
 
 export type RowsOrder = {
   /** An empty folder for files that have to be on a disk. */
@@ -37,7 +37,7 @@ const MAX_CELL = 2_000
 const MAX_COLUMNS = 1_000
 /** Of rejected lines the server shows few; it counts all of them. */
 const REJECTS_AT_ONCE = 1_000
-/** What the engine makes of a Parquet file. */
+/** The format into which the engine converts a Parquet file. */
 const CONVERTED: RowFormat = { delimiter: '\t', encoding: 'utf-8', hasQuotes: false }
 /** The engine, which reads Parquet files, has some hundred megabytes by itself. */
 const ENGINE_MB = 640

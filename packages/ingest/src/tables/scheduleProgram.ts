@@ -2,12 +2,12 @@ import '@tickmark/core/processes/lockPrototypes'
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { ScheduleRow } from '@tickmark/analytics/datahub/proposedSchedule'
 import { serveLimited } from '@tickmark/analytics/limited/serveLimited'
-import { MOST_VESTING_EVENTS } from '@tickmark/analytics/records/vestingEvents'
+import { MAX_VESTING_EVENTS } from '@tickmark/analytics/records/vestingEvents'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { readVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
 
-// A process of its own: reads an unlock schedule that somebody sent, and answers with its unlocks as JSON.
+// A process of its own: reads an unlock schedule that a user sent, and answers with its unlocks as JSON.
 
 /** The unlocks of no project yet, and why other entries are none. */
 export type ScheduleAnswer = {
@@ -51,8 +51,8 @@ async function readUnlocks(text: string): Promise<ScheduleAnswer> {
     flush: async () => undefined,
   }
   await readVestingSchedule(parse(text), writer)
-  if (unlocks.length > MOST_VESTING_EVENTS)
-    refuse(`The schedule has ${unlocks.length} unlocks; at most ${MOST_VESTING_EVENTS} are read.`)
+  if (unlocks.length > MAX_VESTING_EVENTS)
+    refuse(`The schedule has ${unlocks.length} unlocks; at most ${MAX_VESTING_EVENTS} are read.`)
   return { rows, unlocks, rejects: [...rejects].map(([reason, found]) => ({ reason, ...found })) }
 }
 

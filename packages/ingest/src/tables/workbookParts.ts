@@ -97,7 +97,7 @@ export async function readSharedStrings(archive: Archive): Promise<readonly stri
 /** The part of a day that a cell shows: `2026-03-01` as Mar-26 is a month. */
 export type ShownDay = 'day' | 'month' | 'year'
 
-/** How cells are shown, by the number of their style. */
+/** The display of cells, by the number of their style. */
 export type CellStyles = {
   /** Those that show a number as a day, or as the month or year that it is in. */
   dates: ReadonlyMap<number, ShownDay>

@@ -12,7 +12,7 @@ const AMOUNT_LISTS = new Set([
 const MOVED_MS = 9 * 3_600_000
 const MILLION = 1_000_000
 
-/** What providers have been seen to do to their answers, each as a change of a whole body. */
+/** The distortions that providers have been seen to make to their answers, each as a change of a whole body. */
 export const DISTORTIONS = {
   asText: (body: unknown) =>
     mapLeaves(body, (value) => (typeof value === 'number' ? String(value) : value)),

@@ -9,7 +9,7 @@ const FIRST = Date.parse('2026-01-01T00:00:00Z') / 1000
 /** The moment at which the providers answer: nine days are over and the tenth is not. */
 export const NOW = '2026-01-10T12:00:00Z'
 
-/** What providers know of time: midnights from 1 January up to today's, and the moment of the call, in seconds. */
+/** The times that providers know: midnights from 1 January up to today's, and the moment of the call, in seconds. */
 type Calendar = { days(): number[]; levelTimes(): number[] }
 
 function createCalendar(now: () => string): Calendar {
@@ -108,7 +108,7 @@ const FEE_SHARES: Readonly<Record<string, number>> = {
   dailyProtocolRevenue: 0.05,
 }
 
-/** Fees of 1, revenue of a quarter of them; nobody states the supply side. */
+/** Fees of 1, revenue of a quarter of them; the supply side is not stated. */
 function summaryBody(url: URL, calendar: Calendar): { status?: number; body: unknown } {
   const type = url.searchParams.get('dataType')
   if (type === 'dailySupplySideRevenue') return { status: 400, body: 'Bad request' }
@@ -377,7 +377,7 @@ const GROWTHEPIE_MASTER = {
   testchain: { name: 'Test Chain', deployment: 'DEV' },
 }
 
-/** What is called how in the file of each metric. */
+/** The keys in the file of each metric. */
 const GROWTHEPIE_KEYS: Readonly<Record<string, string>> = {
   fees: 'fees_paid_usd',
   rent_paid: 'rent_paid_usd',

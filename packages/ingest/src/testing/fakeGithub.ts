@@ -30,7 +30,7 @@ function listCommits(url: URL): unknown[] {
   return commits.slice(skip, skip + size)
 }
 
-/** On each day one of `alice`, and in turn one of a bot, a merge, and one of somebody without an account. */
+/** On each day one of `alice`, and in turn one of a bot, a merge, and one of an author without an account. */
 function listDay(day: number): unknown[] {
   const date = new Date(day + DAY_MS / 2).toISOString()
   const others = [

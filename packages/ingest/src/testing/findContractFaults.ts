@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/specs')
 
-/** Whether the providers' own descriptions of their interfaces lie beside the repository; says so when they do not. */
+/** True if the providers' own descriptions of their interfaces lie beside the repository; says so when they do not. */
 export const HAS_SPECS = existsSync(FOLDER)
 if (!HAS_SPECS)
   console.warn(
@@ -45,7 +45,9 @@ export function readSpec(name: string): Spec {
   return JSON.parse((name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))
 }
 
-/** What is wrong with an address by the provider's description: no such path, an unknown or a missing parameter. */
+/**
+ * Finds what is wrong with an address by the provider's description: no such path, an unknown or a missing parameter.
+ */
 export function findContractFaults(spec: Spec, url: URL): string[] {
   const found = findOperation(spec, url)
   if (!found) return [`no operation for ${url.origin}${url.pathname}`]

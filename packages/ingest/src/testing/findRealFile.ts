@@ -4,7 +4,7 @@ import { createImportFile, type ImportFile } from '../files/ImportFile.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data')
 
-/** Whether the real files to test on lie beside the repository, at `../shared/data`; says so when they do not. */
+/** True if the real files to test on lie beside the repository, at `../shared/data`; says so when they do not. */
 export const HAS_REAL_FILES = existsSync(FOLDER)
 if (!HAS_REAL_FILES)
   console.warn(

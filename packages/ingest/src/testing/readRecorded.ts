@@ -4,7 +4,10 @@ import { gunzipSync } from 'node:zlib'
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared/recorded')
 
-/** Whether answers that providers really sent lie beside the repository, at `../shared/recorded`; says so when they do not. */
+/**
+ * True if answers that providers really sent lie beside the repository, at `../shared/recorded`; says so when they do
+ * not.
+ */
 export const HAS_RECORDED = existsSync(FOLDER)
 if (!HAS_RECORDED)
   console.warn(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a provider's address gives: a JSON body, or a status with one. */
+/** The answer at a provider's address: a JSON body, or a status with one. */
 type ProviderAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
 
 /** One host's way to answer; undefined for an address that it does not have. */

@@ -6,7 +6,7 @@ type SaidAmounts = { slug: string; amounts: Readonly<Record<Day, number>> }
 type Entry = { slug: string; breakdown24h: object | null } & Record<Total, number>
 type Total = 'total24h' | 'total48hto24h' | 'total7d' | 'total30d'
 
-/** How many days back each total begins, and how many days it has. */
+/** The number of days back at which each total begins, and its number of days. */
 const TOTALS: Readonly<Record<Total, { from: number; days: number }>> = {
   total24h: { from: 0, days: 1 },
   total48hto24h: { from: 1, days: 1 },
@@ -64,7 +64,7 @@ function changeEntry(entry: Entry, amounts: SaidAmounts['amounts'], yesterday: D
   return { ...changed, breakdown24h: { Ethereum: { 'A v1': changed.total24h } } }
 }
 
-/** What the fake provider states by itself. */
+/** Returns the fees that the fake provider states by itself. */
 export function fakeFeesOf(day: Day): number {
   return 1_000 + 10 * daysBetween('2026-01-01', day)
 }

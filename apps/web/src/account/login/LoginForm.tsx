@@ -27,7 +27,7 @@ type Props = {
   externalAuthSessionId?: string | undefined
   /** The second factor that is required after a log-in by an external identity. */
   secondFactor?: SecondFactor | undefined
-  /** Whether the first empty field takes the focus. */
+  /** True if the first empty field takes the focus. */
   takesFocus?: boolean
   /** The link for a forgotten password, by default to its page. */
   forgotten?: ReactNode
@@ -95,7 +95,7 @@ type PasswordFormProps = {
   externalAuthSessionId: string | undefined
   /** The link for a forgotten password. */
   forgotten: ReactNode
-  /** Whether the first empty field takes the focus. */
+  /** True if the first empty field takes the focus. */
   takesFocus: boolean
   onSecondFactor: (factor: SecondFactor) => void
 }

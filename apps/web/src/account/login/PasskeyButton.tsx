@@ -59,7 +59,7 @@ async function stopOffer(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Whether the browser supports passkeys on this page: never on pages without https. */
+/** Returns whether the browser supports passkeys on this page: never on pages without https. */
 export function hasPasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window
 }

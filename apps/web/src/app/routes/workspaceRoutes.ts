@@ -100,10 +100,10 @@ export const workspaceRoutes = [
   }),
 ] as const
 
-/** What the address of a builder holds; `readChart` reads it, and says what is wrong with it. */
+/** The contents of a builder's address; `readChart` reads them, and reports what is wrong with them. */
 type ChartSearch = {
   chart?: unknown
-  /** Of the secret link by which somebody came. */
+  /** The secret of the link by which the visitor came. */
   secret?: string
 }
 

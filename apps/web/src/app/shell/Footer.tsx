@@ -61,7 +61,7 @@ export function Footer({ isLine }: { isLine: boolean }) {
   )
 }
 
-/** What the figures are and the newest day among them; on phones only the day, where there is one line. */
+/** Shows the kind of the figures and the newest day among them; on phones only the day, where there is one line. */
 function DataState({ isShort }: { isShort: boolean }) {
   const { data: status } = useDataStatus()
   if (status === undefined) return null

@@ -23,7 +23,7 @@ const EmptyTerminal = lazyComponent(() => import('./EmptyTerminal.tsx'), 'EmptyT
 const NEED_NO_FACTS =
   /^\/(?:status|datahub|docs|login|signup|set-up|reset|verify|invitations|onboarding|account|organization|staff)/
 
-/** Whether the page takes exactly the height of the window. */
+/** Returns whether the page takes exactly the height of the window. */
 export function useFillsWindow(): boolean {
   return useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.fillsWindow === true),

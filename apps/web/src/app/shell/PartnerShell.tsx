@@ -13,8 +13,8 @@ import { NavigationButton, SampleBadge, ThemeMenu } from './TopBar.tsx'
 import { useShellShortcuts } from './useShellShortcuts.ts'
 
 /**
- * What surrounds a page in a partner's terminal: one bar, for the window around it is somebody else's. Nobody logs in
- * there, so that pages about people are not there.
+ * Surrounds a page in a partner's terminal: one bar only, since the window around it is the partner's. There is no
+ * login there, so pages about users are left out.
  */
 export function PartnerShell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -22,7 +22,10 @@ import { ShellDialogs, TraceHost } from './ShellDialogs.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellShortcuts } from './useShellShortcuts.ts'
 
-/** What surrounds a page unless it brings its own layout: navigation, top bar, foot, and the dialogs that any page can open. */
+/**
+ * Surrounds a page unless it brings its own layout: navigation, top bar, footer, and the dialogs that any page can
+ * open.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const isFolded = useStore(foldedNavigation)
   const fillsWindow = useFillsWindow()
@@ -91,7 +94,7 @@ function Brand({ isFolded }: { isFolded: boolean }) {
 }
 
 /**
- * The footer: at once where its line ends the window, else when somebody comes near. Its height is kept free, so that
+ * The footer: at once where its line ends the window, else when a visitor comes near. Its height is kept free, so that
  * nothing moves then.
  */
 function FooterPlace({ isLine }: { isLine: boolean }) {
@@ -111,7 +114,7 @@ function FooterPlace({ isLine }: { isLine: boolean }) {
 
 const LoadNotice = lazyComponent(() => import('./notices/LoadNotice.tsx'), 'LoadNotice')
 
-/** How far the first load is, for as long as it runs. Its height is kept free until it is there. */
+/** Shows the progress of the first load while it runs. Its height is reserved until it appears. */
 function LoadNoticePlace() {
   const { data: status } = useDataStatus()
   if (!status?.live && !status?.first_import) return null

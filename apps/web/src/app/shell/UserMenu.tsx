@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 
-/** Who is logged in, what they pay for, the pages of their account, and the way out. */
+/** Shows the logged-in user, their tier, the pages of their account, and the way to log out. */
 export function UserMenu() {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ import { GlobalError } from './errors/PageError.tsx'
 import { Shell } from './Shell.tsx'
 
 type RootSearch = {
-  /** What was known at this moment is shown; every page keeps it. See `parseAsOf`. */
+  /** The moment as of which data are shown; every page keeps it. See `parseAsOf`. */
   as_of?: string
   /** The figure whose origin is shown, as `TraceTarget` writes it. */
   trace?: string
@@ -42,7 +42,7 @@ export const rootRoute = createRootRoute({
   search: { middlewares: [retainSearchParams(['as_of'])] },
 })
 
-/** How tables are looked at; `useTableAddress` reads it, each table its own part. */
+/** Reads the states of tables; `useTableAddress` reads each table's own part. */
 function readTables(raw: Record<string, unknown>): Record<never, never> {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => key.startsWith('t.')))
 }
@@ -52,7 +52,7 @@ export function keepSearch<Search>(raw: Record<string, unknown>): Search {
   return raw as Search
 }
 
-/** A partner's terminal has a shell of its own, which nobody else loads. */
+/** A partner's terminal has a shell of its own, which no other terminal loads. */
 const UsualShell = pageSettings.partnerTerminal
   ? lazyComponent(() => import('./PartnerShell.tsx'), 'PartnerShell')
   : Shell

@@ -5,7 +5,7 @@ type ShellDialog = 'areas' | 'commands' | 'shortcuts' | 'cookies'
 
 const state = createStore<ShellDialog | null>(null)
 
-/** Which dialog of the shell is open. */
+/** Store of the open dialog of the shell. */
 export const shellDialog = {
   get: state.get,
   subscribe: state.subscribe,

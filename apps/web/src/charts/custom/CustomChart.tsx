@@ -18,7 +18,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** A chart that somebody made, with its legend and sources, in all its states. Series can be hidden and days zoomed into; nothing of that is kept. */
+/** A chart that a user made, with its legend and sources, in all its states. Hidden series and zoom are not kept. */
 export function CustomChart({ definition, title, height, instead, footer }: Props) {
   const [range, setRange] = useState<MetricQuery['range']>()
   const own = useMemo(() => new Set(definition.hidden), [definition.hidden])

@@ -68,7 +68,7 @@ export function CustomChartBody({ asked, ...drawing }: Props) {
 
 type NotesProps = { failures: readonly CustomChartFailure[]; onRetry: () => void }
 
-/** Which queries of a chart are not in the drawing, and why. */
+/** Lists the queries of a chart that are not in the drawing, with the reasons. */
 function CustomChartNotes({ failures, onRetry }: NotesProps) {
   if (failures.length === 0) return null
   return (
@@ -98,7 +98,7 @@ type CustomChartDrawingProps = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onRe
 }
 
 /** The note below the chart names the others. */
-const MOST_MISSING = 6
+const MAX_MISSING = 6
 
 /** The answer to a definition, drawn as it says. */
 function CustomChartDrawing(props: CustomChartDrawingProps) {
@@ -130,7 +130,7 @@ function CustomChartDrawing(props: CustomChartDrawingProps) {
       {...ways}
       legendEnd={
         <>
-          {drawn.missing.slice(0, MOST_MISSING).map((name) => (
+          {drawn.missing.slice(0, MAX_MISSING).map((name) => (
             <span key={name} className={`${legendClasses.entry} text-fg3`}>
               <bdi className="truncate">{name}</bdi>
               <span className="text-xs">no data</span>

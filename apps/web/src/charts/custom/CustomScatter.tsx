@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { listMeasures, newestOf } from '@tickmark/core/charts/chartMeasures'
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
-import { nounsOf } from '@tickmark/core/charts/Nouns'
+import { subjectLabelsOf } from '@tickmark/core/charts/SubjectLabels'
 import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
@@ -40,7 +40,7 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
     .flatMap((one) => newestOf(one, answer)?.day ?? [])
     .toSorted()
     .at(-1)
-  const nouns = nounsOf(plan)
+  const nouns = subjectLabelsOf(plan)
   return (
     <>
       <ScatterChart

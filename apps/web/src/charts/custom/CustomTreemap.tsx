@@ -2,7 +2,7 @@ import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { listMeasures } from '@tickmark/core/charts/chartMeasures'
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import { nounsOf } from '@tickmark/core/charts/Nouns'
+import { subjectLabelsOf } from '@tickmark/core/charts/SubjectLabels'
 import { FULL_COLOR } from '@tickmark/core/charts/treemap/tileColor'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
@@ -37,7 +37,7 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
         Areas can only show values above zero. Choose another metric or kind of chart.
       </NoData>
     )
-  const nouns = nounsOf(plan)
+  const nouns = subjectLabelsOf(plan)
   return (
     <>
       <TreemapChart

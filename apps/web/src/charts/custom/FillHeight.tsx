@@ -10,8 +10,8 @@ export function FillHeight({ children }: { children: (height: number) => ReactNo
 const LOWEST = 120
 
 /**
- * How high a drawing may be so that it fills the parent of its box together with what else is in the box, such as
- * a legend that wraps. Follows the size of the window, which is outside React.
+ * Returns the height at which a drawing fills the parent of its box together with what else is in the box, such as a
+ * legend that wraps. Follows the size of the window, which is outside React.
  */
 function useAvailableHeight(box: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(LOWEST)

@@ -1,7 +1,7 @@
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { listMeasures } from '@tickmark/core/charts/chartMeasures'
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
-import { nounsOf } from '@tickmark/core/charts/Nouns'
+import { subjectLabelsOf } from '@tickmark/core/charts/SubjectLabels'
 import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
@@ -40,7 +40,7 @@ export async function pictureOfCustomChart(
       y,
       size: size ?? null,
       log: chooseScatterLog(points, definition.log),
-      nouns: nounsOf(plan),
+      nouns: subjectLabelsOf(plan),
     })
   }
   const { pictureOfSeries } = await import('../picture/pictureOfSeries.ts')

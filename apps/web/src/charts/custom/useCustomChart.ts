@@ -60,7 +60,7 @@ export function useCustomChart(given: ChartDefinition, instead: QueryReplacement
   return {
     /** Undefined until there was an answer. */
     drawn: fresh ?? kept,
-    /** What is shown answers an earlier definition. */
+    /** True if the drawn data answer an earlier definition. */
     isPending: fresh === undefined,
     isPaused: asked.isPaused,
     failures: errors.flatMap((error, index): CustomChartFailure[] =>
@@ -95,8 +95,8 @@ function gather<T>(results: UseQueryResult<T>[]) {
 }
 
 /**
- * What a chart asks. Where nobody chose its range and no query has a value in it, all are asked for the last days on
- * which one has.
+ * Plans the queries of a chart. If its range was not chosen and no query has a value in it, all request the last days
+ * on which one has.
  */
 function useFittedPlan(
   definition: ChartDefinition,

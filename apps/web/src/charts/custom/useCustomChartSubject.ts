@@ -14,7 +14,7 @@ type Options = {
   hidden: ReadonlySet<string>
 }
 
-/** What a custom chart shows, for exports, links and copies: its queries, figures and drawing. */
+/** Returns the contents of a custom chart for exports, links and copies: its queries, figures and drawing. */
 export function useCustomChartSubject(options: Options): PanelSubject | undefined {
   const { title, definition, instead = {}, asked, hidden } = options
   const { byId } = useProjects()

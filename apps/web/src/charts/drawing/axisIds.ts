@@ -1,6 +1,6 @@
 /**
- * What an axis of values is called in the drawing. Series name their axes so, and not by their places: an axis that is
- * added later is drawn behind those that were there before.
+ * Returns the id of an axis of values in the drawing. Series refer to their axes by it, and not by position: an axis
+ * that is added later is drawn behind those that were there before.
  */
 export function axisId(axis: number): string {
   return `values ${axis}`

@@ -9,7 +9,7 @@ type Part = 'begin' | 'solid' | 'dashed'
 /** Places are few and change by steps, so that each is marked where there is room for it. */
 const MAX_PLACE_DOTS = 60
 const DOT = 5
-/** How much of its color an area has. */
+/** The share of its color that an area has. */
 const STRENGTH = { begin: 0.35, solid: 0.75, dashed: 0.35 } as const
 
 /**

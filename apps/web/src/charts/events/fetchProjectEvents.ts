@@ -6,7 +6,7 @@ import { listLargeUnlocks } from './listLargeUnlocks.ts'
 import { listRoundEvents } from './listRoundEvents.ts'
 
 /** As many rounds as one call gives; no project has nearly so many. */
-const MOST_ROUNDS = 1_000
+const MAX_ROUNDS = 1_000
 
 type Wanted = { hasRounds: boolean; hasUnlocks: boolean }
 
@@ -15,7 +15,7 @@ export async function fetchProjectEvents(
   slug: string,
   { hasRounds, hasUnlocks }: Wanted,
 ): Promise<ChartEvent[]> {
-  const input = { ...fundraisesQuery({ projects: [slug] }), limit: MOST_ROUNDS }
+  const input = { ...fundraisesQuery({ projects: [slug] }), limit: MAX_ROUNDS }
   const [rounds, schedule] = await Promise.all([
     hasRounds && queryClient.fetchQuery(trpc.fundraises.search.queryOptions(input)),
     hasUnlocks &&

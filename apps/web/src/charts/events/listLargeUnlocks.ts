@@ -4,7 +4,7 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 
 /** Of all scheduled tokens: what comes free in a month and is less is no event. */
-const SMALLEST_SHARE = 0.02
+const MIN_SHARE = 0.02
 /** Tokens that come free evenly, month after month, are none either: an event stands out from the usual month. */
 const TIMES_USUAL = 2
 
@@ -21,7 +21,7 @@ export function listLargeUnlocks({
   const usual = medianOf(added.slice(1).filter((amount) => amount > 0))
   return added.flatMap((amount, index): ChartEvent[] => {
     const day = timestamps[index]
-    const isLarge = amount >= total * SMALLEST_SHARE && amount >= usual * TIMES_USUAL
+    const isLarge = amount >= total * MIN_SHARE && amount >= usual * TIMES_USUAL
     if (day === undefined || total <= 0 || !isLarge) return []
     const share = formatValue(amount / total, 'percent', 'compact')
     const month = formatPeriod(day, 'month').heading

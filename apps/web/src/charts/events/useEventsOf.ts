@@ -10,13 +10,13 @@ import { listLargeUnlocks } from './listLargeUnlocks.ts'
 import { listRoundEvents } from './listRoundEvents.ts'
 
 /** As many rounds as one call gives. */
-const MOST_ROUNDS = 1_000
+const MAX_ROUNDS = 1_000
 /** Of how many projects a chart marks events: those of more would hide one another. */
-const MOST_PROJECTS = 10
+const MAX_PROJECTS = 10
 
 /**
- * What happened to the first ten of some projects, each with the project's name, as far as the switches show it. Asked
- * for only once it is wanted; undefined until then.
+ * Loads the events of the first ten of some projects, each with the project's name, as far as the switches show them.
+ * Requested only once they are wanted; undefined until then.
  */
 export function useEventsOf(
   all: readonly string[],
@@ -25,12 +25,12 @@ export function useEventsOf(
   const hasRounds = useSwitch('DATASET_FUNDRAISES_ENABLED')
   const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
   const { nameOf } = useProjects()
-  const projects = all.slice(0, MOST_PROJECTS)
+  const projects = all.slice(0, MAX_PROJECTS)
   const isAsked = isWanted && projects.length > 0
   const rounds = useQuery({
     ...trpc.fundraises.search.queryOptions({
       ...fundraisesQuery({ projects }),
-      limit: MOST_ROUNDS,
+      limit: MAX_ROUNDS,
     }),
     enabled: isAsked && hasRounds,
   })

@@ -3,7 +3,7 @@ import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
 import { useSwitch } from '../../data/switchStore.ts'
 
 /**
- * What happened to a project, for the time axes of its charts: its funding rounds and large unlocks, as far as the
+ * Loads the events of a project for the time axes of its charts: its funding rounds and large unlocks, as far as the
  * switches show them (`isOffered` when they show either). Loaded only once they are wanted; undefined until then.
  */
 export function useProjectEvents(

@@ -7,7 +7,7 @@ import { keepPreviousIfCompatible } from '../../data/keepPreviousIfCompatible.ts
 import { trpc } from '../../data/trpc.ts'
 
 type Options = {
-  /** What single series have of their own; see `readSeriesOverrides`. */
+  /** The settings of single series; see `readSeriesOverrides`. */
   own: readonly string[] | undefined
   /** Gives series the names that people know them by. Must stay the same while it names alike. */
   name: (answer: MetricAnswer) => MetricAnswer
@@ -43,7 +43,7 @@ export function useChartAnswer(metricQuery: MetricQueryInput, options: Options) 
     answer,
     /** The further queries, for those who ask for themselves. */
     also: further.data?.queries,
-    /** What to tell of until there is something to draw, and of a failure of the further queries. */
+    /** The state to report until there is something to draw, and on a failure of the further queries. */
     state,
     isPending: query.isPlaceholderData || further.isLoading,
   }

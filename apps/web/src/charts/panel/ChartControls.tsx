@@ -22,10 +22,10 @@ const KIND_LABELS = {
 
 type Props = {
   state: ChartState
-  /** What the values suggest while nobody chose an axis. */
+  /** True if the values suggest a log axis while no axis was chosen. */
   suggestsLog: boolean
   kinds: readonly ChartKind[]
-  /** Whether something else can be made of the values. */
+  /** True if the values can be transformed in another way. */
   mayTransform: boolean
   /** See `unitAfter`. */
   unit: ChartUnit | undefined

@@ -44,9 +44,9 @@ type Props = {
   onChange: (change: ChartChange) => void
   /** The name of a series as people know it; the answer's own label where there is none. */
   nameOf?: (series: Series) => string | undefined
-  /** Whose figures they are, where the title does not say so; files, pictures and frames do. */
+  /** The subject of the figures, where the title does not name it; files, pictures and frames do. */
   of?: string | undefined
-  /** What is marked on the time axis. */
+  /** The events that are marked on the time axis. */
   events?: readonly ChartEvent[] | undefined
   controls?: ReactNode
 }

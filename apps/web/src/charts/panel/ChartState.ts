@@ -4,25 +4,25 @@ import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQueries'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
 
-/** How a chart is looked at; the page's address holds what differs from its defaults. */
+/** The view settings of a chart; the page's address holds those that differ from its defaults. */
 export type ChartState = {
   g: Granularity
   range: ChartRange
-  /** Nobody chose the range: where it has no values, the chart shows days that have some. */
+  /** True if no range was chosen: where it has no values, the chart shows days that have some. */
   isDefaultRange?: boolean
   kind: ChartKind
-  /** A log axis, or none; where nobody chose, the values decide. */
+  /** A log axis, or none; where none was chosen, the values decide. */
   log: boolean | undefined
   /** Each series as its share of the whole. Absent where there is no whole. */
   percent?: boolean
   table: boolean
-  /** What is made of the values; nothing where the query makes something of them by itself. */
+  /** The transform of the values; none where the query transforms them by itself. */
   transform?: ChartTransform | undefined
-  /** What single series have of their own; see `readSeriesOverrides`. */
+  /** The settings of single series; see `readSeriesOverrides`. */
   own?: readonly string[] | undefined
   /** Ids of the hidden series and kinds of events. */
   hide?: readonly string[] | undefined
-  /** What happened is marked on the time axis. Absent where nothing is known that could be. */
+  /** True if events are marked on the time axis. Absent where no possible events are known. */
   events?: boolean | undefined
 }
 
@@ -40,7 +40,10 @@ export type ChartChange = {
   events?: true
 }
 
-/** What the address says of a chart, with the defaults; a kind that is none of `kinds` is the usual one. */
+/**
+ * Reads the view settings of a chart from the address, with the defaults; a kind that is none of `kinds` is the usual
+ * one.
+ */
 export function readChartState(
   view: { [Key in keyof ChartChange]: ChartChange[Key] | undefined },
   kinds: readonly ChartKind[],

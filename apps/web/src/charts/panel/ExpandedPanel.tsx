@@ -3,20 +3,20 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Options } from '../../ui/Options.tsx'
 import { CHART_HEIGHT } from '../chartLayout.ts'
 
-/** What the dialog's head, the controls, the legend and the note need beside the drawing, in pixels. */
+/** The height of the dialog's head, the controls, the legend and the note around the drawing, in pixels. */
 const AROUND = 230
 
 type Props = {
   title: string
   /** The controls of the panel. */
   options?: ReactNode
-  /** What takes its contents elsewhere. */
+  /** The tools that take its contents elsewhere. */
   tools: ReactNode
   onClose: () => void
   children: (height: number) => ReactNode
 }
 
-/** What a panel shows, as large as the window, with what changes it. */
+/** Shows the contents of a panel as large as the window, with their controls. */
 export function ExpandedPanel({ title, options, tools, onClose, children }: Props) {
   return (
     <Modal title={title} side="full" onClose={onClose}>

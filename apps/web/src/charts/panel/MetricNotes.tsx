@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { describeMethod } from './describeMethod.ts'
 
-/** What a metric means and how it is computed: the "more info" of a chart, for each of its metrics. */
+/** Explains the meaning and computation of a metric: the "more info" of a chart, for each of its metrics. */
 export function MetricNotes({ metric }: { metric: MetricDefinition }) {
   const { calculation, rollUp, parts } = describeMethod(metric)
   const { definition, sources } = describeMetric(metric)

@@ -17,7 +17,7 @@ import type { PanelSubject } from './actions/PanelSubject.ts'
 
 const MetricNotes = lazyComponent(() => import('./MetricNotes.tsx'), 'MetricNotes')
 
-/** What the metrics of a chart mean, how they are computed and how their days become longer periods. */
+/** Explains what the metrics of a chart mean, how they are computed and how their days become longer periods. */
 function MoreInfo({ metrics }: { metrics: readonly string[] }) {
   const known = metrics.map(findMetric).filter((metric) => metric !== undefined)
   if (known.length === 0) return null
@@ -40,17 +40,22 @@ type Props = {
   subject: PanelSubject
   /** Ids of the metrics that the panel shows, to be explained. */
   metrics?: readonly string[]
-  /** What the panel shows in the full window, at a given height. Undefined while there is nothing to show. */
+  /**
+   * Returns the contents of the panel in the full window, at a given height. Undefined while there is nothing to show.
+   */
   enlarge: ((height: number, close: () => void) => ReactNode) | undefined
-  /** Whether the figures stand in the place of a drawing, and the way to change it; absent where there is no drawing. */
+  /** True if the figures take the place of a drawing, and the way to change it; absent where there is no drawing. */
   table?: { isOn: boolean; onChange: (isOn: true | undefined) => void }
-  /** What changes what is shown in the full window, where that is not the controls of the panel around. */
+  /** The controls in the full window, where those are not the controls of the panel around. */
   options?: ReactNode
   /** The panel: keys pressed in it are meant for it. */
   place?: RefObject<HTMLElement | null>
 }
 
-/** What every panel offers beside its own controls: to take its contents elsewhere, to enlarge them, to explain them. */
+/**
+ * Offers what every panel has in addition to its own controls: to take its contents elsewhere, to enlarge them, to
+ * explain them.
+ */
 export function PanelTools({ subject, metrics, enlarge, table, options, place }: Props) {
   const around = usePanelOptions()
   const mayExpand = useSwitch('CHART_EXPAND_ENABLED')

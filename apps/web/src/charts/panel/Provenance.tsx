@@ -67,7 +67,7 @@ function Sources({ sources, checks, quality, anchors }: Props['meta']) {
   )
 }
 
-/** When the sources were last loaded; where their data end before yesterday, the days they end on come first. */
+/** Says when the sources were last loaded; where their data end before yesterday, the days they end on come first. */
 function nameAge(anchors: Anchors | undefined, loaded: string): string {
   const days = listDays(anchors ?? {})
   const [oldest, newest] = [days.at(0), days.at(-1)]

@@ -14,7 +14,7 @@ type Props = {
   onChange: (range: ChartRange) => void
 }
 
-/** How far back: by name, or from one day to another. */
+/** Chooses the range: by name, or from one day to another. */
 export function RangeControl({ range, onChange }: Props) {
   const chosen = range === null ? undefined : toQueryRange(range)
   const days = typeof chosen === 'string' ? undefined : chosen

@@ -13,7 +13,7 @@ type Props = {
   onChange: (own: string[] | undefined) => void
 }
 
-/** What single series have of their own: what is made of their values, and the side of their axis. */
+/** Shows the settings of single series: the transform of their values, and the side of their axis. */
 export function SeriesSettings(props: Props) {
   const count = props.own?.length ?? 0
   return (

@@ -23,7 +23,7 @@ describe('describeMethod', () => {
       'Fees of the projects on the chain, without the chain’s own.',
     )
   })
-  it('names the parts of a formula that count as zero where nobody reports them', () => {
+  it('names the parts of a formula that count as zero where no project reports them', () => {
     expect(describeMethod(knownMetric('gross_profit')).gaps).toMatch(
       /Where Cost of revenue is not known, it counts as zero/,
     )

@@ -1,7 +1,7 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition, MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 
-/** How days become longer periods, as the query compiler does it. */
+/** Descriptions of how days become longer periods, as the query compiler does it. */
 const ROLL_UPS: Readonly<Record<MetricKind, string>> = {
   flow: 'Days are added up.',
   stock: 'A longer period shows its last day.',
@@ -19,18 +19,18 @@ const KINDS: Readonly<Record<MetricKind, string>> = {
 }
 
 export type Method = {
-  /** What a value is. */
+  /** The kind of its values. */
   kind: string
-  /** How the metric comes about where no source reports it. */
+  /** The computation of the metric where no source reports it. */
   calculation: string | null
   rollUp: string
-  /** Whether projects, chains and products add up. */
+  /** A statement of whether projects, chains and products add up. */
   parts: string
-  /** What a day without a value means. */
+  /** The meaning of a day without a value. */
   gaps: string
 }
 
-/** How a metric is made and what may be done with its values, in words. */
+/** Describes in words how a metric is made and what may be done with its values. */
 export function describeMethod(metric: MetricDefinition): Method {
   return {
     kind: KINDS[metric.kind],

@@ -5,7 +5,7 @@ import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { ChartState } from './ChartState.ts'
 
-/** What does not add up any more can only be drawn side by side. */
+/** The chart kinds for values that no longer add up and can only be drawn side by side. */
 const APART: readonly ChartKind[] = ['line', 'bar']
 
 type Chart = {

@@ -19,7 +19,7 @@ export type SheetMark =
 export type Sheet = {
   width: number
   height: number
-  /** Where the drawing is. */
+  /** The area of the drawing. */
   plot: { x: number; y: number; width: number; height: number }
   marks: SheetMark[]
 }
@@ -36,12 +36,12 @@ const ROW = 22
 /** Between a swatch or logo and its name, and between names. */
 const GAP = { name: 6, entry: 18 } as const
 /** Names beyond are counted, not drawn: the drawing comes first. */
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 type Content = {
   title: string
   legend: readonly { name: string; color: string; logo?: HTMLImageElement | undefined }[]
-  /** Where the figures come from and who says so. */
+  /** The source of the figures and its publisher. */
   source: string
   isSample: boolean
 }
@@ -129,9 +129,9 @@ function placeLegend(
     const rest = `and ${legend.length - index} more`
     // The last row keeps room to say what was left out.
     const reserve =
-      row === MOST_ROWS - 1 && index < legend.length - 1 ? GAP.entry + measure(rest, WORD) : 0
+      row === MAX_ROWS - 1 && index < legend.length - 1 ? GAP.entry + measure(rest, WORD) : 0
     if (x > 0 && x + taken + reserve > room) {
-      if (row === MOST_ROWS - 1) {
+      if (row === MAX_ROWS - 1) {
         entries.push({ x, row, name: rest, color: '' })
         break
       }

@@ -5,7 +5,7 @@ import type { AxisWords } from '../scatter/ScatterAxes.tsx'
 import type { ScatterProps } from '../scatter/ScatterChart.tsx'
 import type { ChartPicture } from './ChartPicture.ts'
 
-/** What a picture has room for, where names and sizes are decided. */
+/** The size of a picture, where names and sizes are decided. */
 const SPACE = { width: 1136, height: 520 } as const
 const POSITIONS = { start: 'right', end: 'left', middle: 'inside' } as const
 

@@ -2,7 +2,7 @@ import { loadSurface } from '../loadSurface.ts'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 
-/** What a picture's width has room for. */
+/** The number of ticks and bars that fit in a picture's width. */
 const ROOM = { ticks: 10, bars: 500 } as const
 /** Events have no color of their own; their legend is the shape, which the drawing shows. */
 const SHAPES = { triangle: '▲', rect: '■', diamond: '◆', circle: '●' } as const

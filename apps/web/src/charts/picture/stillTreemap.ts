@@ -17,7 +17,7 @@ export type TreemapStyle = {
 const GAP = 1
 const GAP_OF_GROUPS = 3
 
-/** A treemap that nobody can point at, as a series of the drawing library. */
+/** Returns a treemap that cannot be pointed at, as a series of the drawing library. */
 export function stillTreemap(nodes: readonly TreemapNode[], look: TreemapStyle) {
   const font = { fontFamily: look.font, fontSize: look.fontSize }
   return {

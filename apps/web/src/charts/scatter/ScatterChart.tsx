@@ -1,5 +1,5 @@
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import { type Nouns, PROJECT_NOUNS } from '@tickmark/core/charts/Nouns'
+import { PROJECT_LABELS, type SubjectLabels } from '@tickmark/core/charts/SubjectLabels'
 import { findNearestBox } from '@tickmark/core/charts/scatter/findNearestBox'
 import type { NamePlace } from '@tickmark/core/charts/scatter/placeNames'
 import { type DrawnPoint, prepareScatter } from '@tickmark/core/charts/scatter/prepareScatter'
@@ -17,7 +17,7 @@ type Props = {
 
 const GAP = 10
 
-/** What one point is, beside it on the side that has room. */
+/** Describes one point, next to it on the side that has room. */
 function ScatterTooltip({ point: { name, color, box }, rows, width }: Props) {
   const place =
     box.x < width / 2 ? { left: box.x + box.width + GAP } : { right: width - box.x + GAP }
@@ -48,7 +48,7 @@ export type ScatterProps = {
   points: readonly ScatterPoint[]
   x: AxisWords
   y: AxisWords
-  /** What makes points large or small; null where nothing does. */
+  /** The figure that sizes the points; null where there is none. */
   size: AxisWords | null
   log: { x: boolean; y: boolean }
   height: number
@@ -56,13 +56,13 @@ export type ScatterProps = {
   marked?: string | undefined
   /** Opens the page of a point; absent where there is none. */
   onOpen?: ((id: string) => void) | undefined
-  nouns?: Nouns | undefined
+  nouns?: SubjectLabels | undefined
 }
 
 /** Things by two metrics, the name beside each where there is room for it. */
 export function ScatterChart(props: ScatterProps) {
   const { label, points: all, x, y, size, log, height, marked, onOpen } = props
-  const { nouns = PROJECT_NOUNS } = props
+  const { nouns = PROJECT_LABELS } = props
   const [element, width] = useWidth<HTMLDivElement>()
   const chart = useMemo(
     () => prepareScatter(all, { width, height, log, marked, nouns }),
@@ -147,8 +147,8 @@ function nameClass(isMarked: boolean, anchor: NamePlace['anchor']): string {
 }
 
 /**
- * What the pointer and the arrow keys do among points: describe one, and open it. A finger describes a point first and
- * opens it when it comes again, since it cannot hover.
+ * Handles the pointer and the arrow keys among points: describes one, and opens it. A touch describes a point first and
+ * opens it when it is repeated, since a finger cannot hover.
  */
 function useScatterPointer(
   points: readonly DrawnPoint[],

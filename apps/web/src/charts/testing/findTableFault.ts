@@ -1,6 +1,6 @@
 import type { PanelTable } from '../panel/actions/PanelSubject.ts'
 
-/** Why a table cannot be read as what its heads say; null where each line and list has a place for each head. */
+/** Explains why a table cannot be read as its heads say; null where each line and list has a place for each head. */
 export function findTableFault({ header, rows, columnIds }: PanelTable): string | null {
   if (new Set(header).size !== header.length) return 'two heads are the same'
   if (columnIds !== undefined && columnIds.length !== header.length)

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type Nouns, PROJECT_NOUNS } from '@tickmark/core/charts/Nouns'
+import { PROJECT_LABELS, type SubjectLabels } from '@tickmark/core/charts/SubjectLabels'
 import { findNeighbor, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbor'
 import {
   HEADING_HEIGHT,
@@ -19,12 +19,12 @@ type Props = {
   height: number
   /** The change from which on a tile has its full color. */
   limit: number
-  /** What is said of a tile on hover or focus. */
+  /** Describes a tile on hover or focus. */
   describe: (leaf: TreemapLeaf, group: string) => string
   /** Undefined where there is no page to lead to. */
   groupLink: (id: string) => LinkProps | undefined
   leafLink: (id: string) => LinkProps | undefined
-  nouns?: Nouns
+  nouns?: SubjectLabels
 }
 
 /**
@@ -32,7 +32,7 @@ type Props = {
  * drawing once, arrow keys go on from tile to tile. Drawn as elements, so that it scales, prints and is read out.
  */
 export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
-  const { nouns = PROJECT_NOUNS } = ways
+  const { nouns = PROJECT_LABELS } = ways
   const [element, width] = useWidth<HTMLElement>()
   const { groups: laid, hidden } = useMemo(
     () => prepareTreemap(groups, { width, height, limit }),
@@ -121,7 +121,7 @@ function Heading({ name, link, style }: HeadingProps) {
 type TreemapTileLinkProps = {
   id: string
   tile: TreemapTile
-  /** What is said of it on hover. */
+  /** The description of it on hover. */
   words: string
   /** Undefined where there is no page to lead to. */
   link: LinkProps | undefined

@@ -3,7 +3,7 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 
 const STEPS = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1] as const
 
-/** What the colors of a treemap stand for. */
+/** Explains the colors of a treemap. */
 export function TreemapScale({ limit, of }: { limit: number; of: string }) {
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-fg3">

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, in pixels, whenever the window gives it another width; 0 before it is known. */
+/** Returns the width of an element, in pixels, updated whenever the window changes it; 0 before it is known. */
 export function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
   const element = useRef<T>(null)
   const [width, setWidth] = useState(0)

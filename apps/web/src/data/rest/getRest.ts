@@ -12,7 +12,7 @@ type RestResult<T> = { ok: T; err: null } | { ok: null; err: Error }
 type GetOptions = RestOptions & {
   /** Sends a new request, whatever is cached or on its way. */
   refresh?: boolean
-  /** Whether 404 is an answer, namely null. */
+  /** True if 404 is an answer, namely null. */
   allowMissing?: boolean
 }
 

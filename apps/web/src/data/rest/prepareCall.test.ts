@@ -97,7 +97,7 @@ it('a call goes to the origin of the page, with its path and the default token',
   })
 })
 
-it('a call of somebody who is logged in carries no default token', async () => {
+it('a call of a logged-in user carries no default token', async () => {
   const { host, received } = await startServer((_request, response) => response.end('{}'))
   stubPage(host, 'tt_consent=1-accepted; _loggedin=1')
   await postRest('/logout', {}, { version: 'v1', internal: false })

@@ -3,14 +3,14 @@ import { apiHeaders } from '../apiHeaders.ts'
 import { pageSettings } from '../pageSettings.ts'
 import { retryDelay } from './fetchRest.ts'
 
-/** What a call depends on besides its own options: the page it is made from. */
+/** The context of a call apart from its own options: the page it is made from. */
 export type RestCaller = {
-  /** Where the interface is; may carry a path of its own. */
+  /** The address of the interface; may carry a path of its own. */
   host: string
-  /** Whether the terminal runs inside the partner's, which speaks version 1. */
+  /** True if the terminal runs inside the partner's, which speaks version 1. */
   partnerTerminal: boolean
   headers(options: { hideToken: boolean; showsToken: boolean }): Record<string, string>
-  /** How long to wait before the next attempt, in milliseconds; the first failure is number 0. */
+  /** Returns the delay before the next attempt, in milliseconds; the first failure is number 0. */
   retryDelay(failures: number): number
 }
 
@@ -18,12 +18,12 @@ export type RestCaller = {
 export type RestOptions = {
   /** The version of the interface; `v2` unless given. */
   version?: `v${number}`
-  /** Whether the call is for our own pages only (`/{version}/internal`); true unless given. */
+  /** True if the call is for our own pages only (`/{version}/internal`); true unless given. */
   internal?: boolean
   /** Leaves the default token out. */
   hideToken?: boolean
   signal?: AbortSignal
-  /** Who calls: this page unless given. */
+  /** The caller: this page unless given. */
   caller?: RestCaller
 }
 
@@ -34,7 +34,7 @@ export type PreparedCall = {
   retryDelay(failures: number): number
 }
 
-/** Where a call goes, what its headers tell, and how long it waits before another attempt. */
+/** Resolves the address of a call, its headers, and its delays before further attempts. */
 export function prepareCall(
   path: string,
   options: RestOptions,

@@ -52,7 +52,7 @@ export async function deleteRest<T>(
 
 /**
  * Sends a change: the body as JSON, or as multipart when it is a form.
- * It is sent once, for nobody knows whether a change that failed was made.
+ * It is sent once, for it is unknown whether a change that failed was made.
  */
 function sendBody<T>(
   { url, headers, signal }: PreparedCall,

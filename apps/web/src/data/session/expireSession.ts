@@ -22,7 +22,7 @@ export function watchExpiry(): void {
 
 /**
  * Makes the page that of a visitor, who may log in again. Nothing that was entered goes: the user is remembered as
- * `endedUser`, and the areas stay switched as they are. False where nobody was logged in.
+ * `endedUser`, and the areas stay switched as they are. False where no user was logged in.
  */
 function endHere(): boolean {
   const { isLoggedIn, user } = sessionState.get()
@@ -39,7 +39,7 @@ type ExpiryNotice = 'none' | 'shown' | 'dismissed'
 
 const state = createStore<ExpiryNotice>('none')
 
-/** Whether the page says that the session has ended. It does so once until the next login. */
+/** Store of whether the page says that the session has ended. It does so once until the next login. */
 export const expiryNotice = {
   get: state.get,
   subscribe: state.subscribe,

@@ -3,7 +3,7 @@ import { getRest } from '../rest/getRest.ts'
 
 /**
  * The logged-in user, identified by the cookie and never by a token.
- * @throws Error when nobody is logged in or the server cannot be reached.
+ * @throws Error when no user is logged in or the server cannot be reached.
  */
 export async function fetchUser(): Promise<User> {
   const { ok, err } = await getRest<unknown>('/users/me', {

@@ -133,7 +133,7 @@ describe('on failure', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('leaves somebody logged in who logged in while the call was on its way', async () => {
+  it('leaves a user logged in who logged in while the call was on its way', async () => {
     let answer = (_response: Response) => {}
     const slow = new Promise<Response>((resolve) => {
       answer = resolve

@@ -7,7 +7,7 @@ import { markPage } from './setSessionUser.ts'
 const WAS_LOGGED_IN = '_loggedin'
 
 /**
- * Finds out who is logged in when the page starts. If a cookie says that somebody was logged in but their session has
+ * Finds out who is logged in when the page starts. If a cookie says that a user was logged in but their session has
  * ended, the page is reloaded, so that it makes every call as an anonymous visitor.
  */
 export async function loadSession(): Promise<void> {
@@ -21,7 +21,7 @@ export async function loadSession(): Promise<void> {
     const { resumeSession } = await import('./logIn.ts')
     return resumeSession(user)
   }
-  // Somebody logged in while the call was in flight.
+  // A user logged in while the call was in flight.
   if (sessionStore.get().isLoggedIn) return
   const isStillMarked = cookies.read(WAS_LOGGED_IN) === '1'
   cookies.remove(WAS_LOGGED_IN)

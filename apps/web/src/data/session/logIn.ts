@@ -73,8 +73,8 @@ function markInternalUser({ email }: Pick<User, 'email'>): void {
 }
 
 /**
- * Whether an email address is on the company's own domain, and its owner therefore staff.
- * The whole domain counts: neither `evil-example.com` nor `example.com.evil.org` is `example.com`.
+ * Returns whether an email address is on the company's own domain, and its owner therefore staff. The whole domain
+ * counts: neither `evil-example.com` nor `example.com.evil.org` is `example.com`.
  */
 export function isInternalUser(email: string, companyDomain: string | null): boolean {
   if (companyDomain === null) return false

@@ -14,7 +14,7 @@ const LOGGED_OUT = {
   token: 'tickmark-public',
 }
 
-/** A page of somebody who is logged in; the server answers the call to log out like this. */
+/** Opens a page of a logged-in user; the server answers the call to log out like this. */
 async function logInBefore(answer: () => Response) {
   const feature_flags = { HISTORY_NAVIGATION_ENABLED: true }
   const answers = { [ME]: () => sendUser({ feature_flags }), [LOGOUT]: answer }

@@ -3,10 +3,10 @@ import { cookies } from '../cookies.ts'
 import { createStore, useStore } from '../createStore.ts'
 import { pageSettings } from '../pageSettings.ts'
 
-/** Who uses the page. */
+/** The user of the page. */
 export type Session = {
   isLoggedIn: boolean
-  /** False until the page knows whether somebody is logged in. */
+  /** False until the page knows whether a user is logged in. */
   isLoginFinished: boolean
   /** `EMPTY_USER` while logged out. */
   user: User
@@ -29,7 +29,7 @@ export const UNKNOWN_VISITOR: Session = {
 export const sessionState = createStore(UNKNOWN_VISITOR)
 
 /**
- * Who is logged in, for reading and subscribing. `loadSession`, `completeLogIn`, `logOut`, `updateUser` and
+ * Store of the logged-in user, for reading and subscribing. `loadSession`, `completeLogIn`, `logOut`, `updateUser` and
  * `refetchUserData` change it.
  */
 export const sessionStore = {
@@ -46,7 +46,7 @@ export function useSession(): Session {
   return useStore(sessionStore)
 }
 
-/** Whether somebody is logged in, or a cookie suggests it while that is not known yet. */
+/** Returns whether a user is logged in, or a cookie suggests it while that is not known yet. */
 export function useMayBeLoggedIn(): boolean {
   const { isLoggedIn, isLoginFinished } = useSession()
   return isLoggedIn || (!isLoginFinished && cookies.read('_loggedin') === '1')
@@ -64,7 +64,7 @@ export function findOwner(): User | null {
   return isLoggedIn ? user : endedUser
 }
 
-/** Resolves when the page knows who is logged in, or that nobody is. */
+/** Resolves when the page knows who is logged in, or that no user is. */
 export function untilLoginFinished(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

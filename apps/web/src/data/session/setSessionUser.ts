@@ -7,7 +7,7 @@ import { sessionState } from './sessionStore.ts'
 /** Puts the user into the session, with all that follows from it: the token and the areas that are shown. */
 export function setSessionUser(user: User, isLoggedIn: boolean): void {
   const before = sessionState.get()
-  // Once it is known that somebody is logged in, nothing is left to find out.
+  // Once it is known that a user is logged in, nothing is left to find out.
   const isLoginFinished = isLoggedIn || before.isLoginFinished
   const token = (isLoggedIn && user.apiToken) || pageSettings.publicToken
   // Before the session, so that listeners of the session find the user's switches in place.
@@ -23,7 +23,7 @@ export function refetchForTier(before: User, now: User): void {
   if (pageSettings.isGated && isOtherTier) void queryClient.invalidateQueries()
 }
 
-/** Says on `<html>` whether somebody is logged in. */
+/** Says on `<html>` whether a user is logged in. */
 export function markPage(isLoggedIn: boolean): void {
   const { classList } = document.documentElement
   classList.toggle('is-loggedin', isLoggedIn)

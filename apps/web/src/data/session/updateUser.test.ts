@@ -3,7 +3,7 @@ import { openFakePage, sendUser } from './testing/openFakePage.ts'
 
 const ME = 'GET /v1/users/me'
 
-/** A page of somebody who is logged in. */
+/** Opens a page of a logged-in user. */
 async function open(answers: Readonly<Record<string, () => Response>> = {}) {
   const fake = openFakePage({ answers: { [ME]: sendUser, ...answers } })
   const { completeLogIn } = await import('./logIn.ts')

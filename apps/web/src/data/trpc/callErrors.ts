@@ -2,7 +2,7 @@ import type { AppRouter } from '@tickmark/api/trpc/appRouter'
 import type { TRPCClientError } from '@trpc/client'
 import { SESSION_EXPIRED, sessionExpiry } from '../session/sessionExpiry.ts'
 
-/** Whether a call of a procedure failed, by the error's name, since its class is loaded with the first call. */
+/** Returns whether a call of a procedure failed, by the error's name, since its class is loaded with the first call. */
 export function isCallError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof Error && error.name === 'TRPCClientError'
 }
@@ -12,7 +12,7 @@ export function notifySessionExpired(error: unknown): void {
   if (isSessionExpiry(error)) sessionExpiry.report()
 }
 
-/** Whether a procedure was refused because the session has ended. */
+/** Returns whether a procedure was refused because the session has ended. */
 export function isSessionExpiry(error: unknown): boolean {
   if (!isCallError(error)) return false
   const data: unknown = error.data

@@ -31,7 +31,7 @@ type Rpc = {
 }
 
 /** Longer addresses are not let through by every proxy. */
-const LONGEST_URL = 4_000
+const MAX_URL_LENGTH = 4_000
 /** As many as the server takes. */
 const LARGEST_BATCH = 50
 /** Procedures that answer piece by piece. Another one does when its call says so: `trpc: { context: { stream: true } }`. */
@@ -46,7 +46,7 @@ export function makeLinks({ url, headers }: Rpc): TRPCLink<AppRouter>[] {
     url,
     headers: () => ({ ...headers(), 'content-type': 'application/json' }),
     fetch: fetchEnvelope,
-    maxURLLength: LONGEST_URL,
+    maxURLLength: MAX_URL_LENGTH,
     maxItems: LARGEST_BATCH,
   }
   return [
@@ -70,7 +70,7 @@ export function makeLinks({ url, headers }: Rpc): TRPCLink<AppRouter>[] {
 function isLongQuery(url: string, { type, path, input }: Operation): boolean {
   if (type !== 'query') return false
   const query = `?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`
-  return `${url}/${path}${query}`.length > LONGEST_URL
+  return `${url}/${path}${query}`.length > MAX_URL_LENGTH
 }
 
 /**
@@ -98,7 +98,7 @@ async function fetchEnvelope(url: RequestInfo | URL, init: RequestInit = {}): Pr
   return Object.assign(response, { json })
 }
 
-/** Whether this is the answer of one procedure or, in a list, of a batch. */
+/** Returns whether this is the answer of one procedure or, in a list, of a batch. */
 function isEnvelope(body: unknown): boolean {
   if (Array.isArray(body)) return body.every(isEnvelope)
   return typeof body === 'object' && body !== null && ('result' in body || 'error' in body)

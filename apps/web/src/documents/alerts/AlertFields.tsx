@@ -106,7 +106,7 @@ const LIMITS: Readonly<Record<ConditionKind, { label: string; description: strin
 
 type ConditionFieldsProps = {
   draft: AlertDraft
-  /** What to watch is known already, so that the threshold comes first. */
+  /** True if the subject to watch is known already, so that the threshold comes first. */
   takesFocus: boolean
   onChange: (changes: Partial<AlertDraft>) => void
 }

@@ -14,9 +14,9 @@ import { postRest } from '../../data/rest/sendRest.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { preparePreview } from './preparePreview.ts'
 
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
-/** When the edited alert would have fired over the last year. */
+/** Shows when the edited alert would have fired over the last year. */
 export function PreviewBox({ definition }: { definition: AlertDefinitionInput | undefined }) {
   const { channels: _, ...rules } = definition ?? {}
   const text = useDebounced(definition === undefined ? null : JSON.stringify(rules))
@@ -44,7 +44,7 @@ function UnlockPreview({
 }: {
   data: AlertPreview
 }) {
-  const shown = firings.slice(0, MOST_LISTED)
+  const shown = firings.slice(0, MAX_LISTED)
   const times = count === 1 ? '1 unlock' : `${count.toLocaleString('en-US')} unlocks`
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
@@ -71,7 +71,7 @@ function Preview({ data, definition }: { data: AlertPreview; definition: MetricA
   const granularity = query.granularity ?? 'day'
   const write = (value: number) =>
     condition.kind === 'change' ? formatChange(value) : writeValue(value, query)
-  const newest = data.firings.slice(-MOST_LISTED).toReversed()
+  const newest = data.firings.slice(-MAX_LISTED).toReversed()
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <p>{describe(data)}</p>
@@ -111,7 +111,7 @@ function describe({ total_firings: count, outcomes, sample }: AlertPreview): str
   return `${fired} in the last year${sample ? ' of sample data' : ''}.${now}`
 }
 
-/** The preview of an alert; the previous one stays while the next loads. Nobody is notified, so channels do not matter. */
+/** The preview of an alert, which notifies no one: channels do not matter. The last one stays while the next loads. */
 function previewQuery(text: string | null) {
   return {
     ...ACCOUNT_QUERY_OPTIONS,

@@ -10,7 +10,7 @@ const AlertDialog = lazyComponent(() => import('./AlertDialog.tsx'), 'AlertDialo
 export function UnlockAlertButton({ projects }: { projects: readonly string[] | null }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // An alert belongs to a user, and nobody logs in in a partner's terminal.
+  // An alert belongs to a user, and no user logs in in a partner's terminal.
   if (pageSettings.partnerTerminal) return null
   return (
     <>

@@ -13,7 +13,7 @@ const SCOPES = [
 
 type Props = { draft: UnlockDraft; onChange: (draft: UnlockDraft) => void }
 
-/** Whose unlocks are announced, how long before, and from which size on. */
+/** Edits which tokens' unlocks are announced, how long before, and from which size on. */
 export function UnlockFields({ draft, onChange }: Props) {
   const write = (field: 'days' | 'minimum_usd' | 'minimum_share') => ({
     autoComplete: 'off',

@@ -2,13 +2,13 @@ import type { AlertPreview } from '@tickmark/core/alerts/Alert'
 import { chooseTicks, type Tick } from '@tickmark/core/drawing/chooseTicks'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 
 export type PreparedPreview = {
   /** SVG paths in a box of the given size: the compared values, and the limits. */
   values: string
   limits: string
-  /** Where it fired, in the same box. */
+  /** The points at which it fired, in the same box. */
   marks: { x: number; y: number; period: string }[]
   ticks: (Tick & { x: number })[]
   lowest: number
@@ -36,7 +36,7 @@ export function preparePreview(
         const index = timestamps.indexOf(period)
         return index < 0 ? [] : [{ x: place(index), y: rise(compared), period }]
       }),
-    ticks: chooseTicks(timestamps, granularity, MOST_TICKS).map((tick) => ({
+    ticks: chooseTicks(timestamps, granularity, MAX_TICKS).map((tick) => ({
       ...tick,
       x: place(tick.index),
     })),

@@ -43,7 +43,7 @@ export type UnlockFaults = Partial<
   Record<'days' | 'projects' | 'minimum_usd' | 'minimum_share', string>
 >
 
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 
 /** Parses a draft into a condition, or returns what is wrong with each field. */
 export function readUnlockDraft(
@@ -54,8 +54,8 @@ export function readUnlockDraft(
   const days = Number(draft.days)
   const [usd, percent] = [readLeast(draft.minimum_usd), readLeast(draft.minimum_share)]
   const faults: UnlockFaults = {
-    ...((!Number.isInteger(days) || days < 1 || days > MOST_DAYS) && {
-      days: `Enter a whole number from 1 to ${MOST_DAYS}.`,
+    ...((!Number.isInteger(days) || days < 1 || days > MAX_DAYS) && {
+      days: `Enter a whole number from 1 to ${MAX_DAYS}.`,
     }),
     ...(draft.projects?.length === 0 && { projects: 'Choose a project, or all favorites.' }),
     ...((usd === undefined || (usd ?? 0) < 0) && { minimum_usd: 'Enter an amount, such as 1M.' }),

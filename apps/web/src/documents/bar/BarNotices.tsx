@@ -18,7 +18,7 @@ type Props<K extends DocumentKind> = {
   document: Document | undefined
   one: string
   bar: Bar<K>
-  /** Whether the page shows what somebody else made. */
+  /** True if the page shows another user's work. */
   isShared: boolean
 }
 
@@ -59,7 +59,7 @@ export function BarNotices<K extends DocumentKind>({ document, one, bar, isShare
   )
 }
 
-/** When what somebody else made was saved, and how new its data are. */
+/** Shows when another user's work was saved, and how new its data are. */
 function SharedMoment({ document }: Pick<Props<DocumentKind>, 'document'>) {
   const { as_of } = useSearch({ strict: false })
   const { data: status } = useDataStatus()
@@ -88,7 +88,7 @@ function LookingNotice<K extends DocumentKind>({ bar, looking }: LookingProps<K>
         <bdi>{version.saved_by.name || 'a deleted account'}</bdi> <Age at={version.saved_at} />.
         {wasChanged && ' Your unsaved changes are kept.'}
       </span>
-      <Button variant="solid" onClick={bar.lookAway}>
+      <Button variant="solid" onClick={bar.closePreview}>
         {wasChanged ? 'Back to my changes' : 'Back to the latest'}
       </Button>
       {against === null ? (

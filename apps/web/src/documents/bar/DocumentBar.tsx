@@ -128,7 +128,7 @@ type Props = {
   isSaving: boolean
 }
 
-/** Whether the content on the screen is saved. */
+/** Shows whether the content on the screen is saved. */
 function BarState({ document, isUnsaved, isSaving }: Props) {
   return (
     <p className="mr-1 flex items-center gap-1.5 text-sm text-fg3">
@@ -203,7 +203,7 @@ const LOGIN_PATHS = ['/login', '/signup', '/reset-password']
 
 type LeaveGuardProps = {
   one: string
-  /** Whether anything is unsaved. */
+  /** True if anything is unsaved. */
   isActive: boolean
   /** The address of the document that was just saved and is about to open. */
   opened: RefObject<string | undefined>

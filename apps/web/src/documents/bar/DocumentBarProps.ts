@@ -10,7 +10,10 @@ export type DocumentBarProps<K extends DocumentKind> = {
   document: Document | undefined
   /** The content on the screen, saved or not. */
   content: ContentOf<K>
-  /** Whether `content` differs from the saved content, or from the initial content of a new document; see `isSameContent`. */
+  /**
+   * True if `content` differs from the saved content, or from the initial content of a new document; see
+   * `isSameContent`.
+   */
   isChanged: boolean
   /** Shows other content as unsaved: a draft, an older version, or what another person saved. */
   onContent: (content: ContentOf<K>) => void
@@ -26,11 +29,12 @@ export type DocumentBarProps<K extends DocumentKind> = {
   secret?: string | undefined
   /** The path that shows the content on the screen; by default that of the page. */
   sharedPath?: string
-  /** Whether the address contains the content on the screen, with unsaved changes; true by default. False where it
-   * only names the saved document.
+  /**
+   * True if the address contains the content on the screen, with unsaved changes; true by default. False where it only
+   * names the saved document.
    */
   isInAddress?: boolean
-  /** Opens a copy in the editor. Given where the page shows what somebody else made, which is then not edited here. */
+  /** Opens a copy in the editor. Given where the page shows what another user made, which is then not edited here. */
   onCopy?: (() => void) | undefined
   /** More controls, before `Save`. */
   children?: ReactNode

@@ -33,7 +33,7 @@ function isEmptyChart(content: DocumentContent): boolean {
 /** The state and the actions of the document bar. */
 export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const { kind, document, content, isChanged } = props
-  // Nobody who is logged in is asked to log in while the page still finds out who they are.
+  // No logged-in user is asked to log in while the page still finds out who they are.
   const isLoggedIn = useMayBeLoggedIn()
   const [dialog, setDialog] = useState<BarDialog | null>(null)
   const [newName, setNewName] = useState<string>()
@@ -50,7 +50,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     isChanged: isUnsaved,
   })
   /** Keeps edits of a previewed version as a draft, which is offered on the next visit. */
-  const setEditsAside = () => {
+  const stashEdits = () => {
     if (edits === null || looking === null) return
     draft.setAside(edits)
     toast({
@@ -71,7 +71,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     dialog,
     looking,
     isUnsaved,
-    /** Whether leaving the page would discard anything. */
+    /** True if leaving the page would discard anything. */
     hasUnsaved: isUnsaved || edits !== null,
     draft,
     ...offer,
@@ -100,20 +100,20 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
       against: DocumentChange | null = null,
     ) => {
       setDialog(null)
-      setEditsAside()
+      stashEdits()
       view.look(version, found, against)
     },
     /** Ends the preview and, where it was opened from a conflict, shows the conflict again. */
-    lookAway: () => {
-      setEditsAside()
-      view.lookAway()
+    closePreview: () => {
+      stashEdits()
+      view.closePreview()
       if (looking?.against)
         setDialog({ name: 'conflict', version: looking.version.version, change: looking.against })
     },
     /** Discards the unsaved changes in favor of the version that another person saved. */
     takeTheirs: () => {
       if (document === undefined) return
-      setEditsAside()
+      stashEdits()
       draft.drop()
       base.move(document)
       view.endWith(document)
@@ -123,7 +123,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
       if (at === undefined) return
       void saving.run(async () => {
         const restored = await restoreVersion(at, version)
-        setEditsAside()
+        stashEdits()
         // Unsaved changes are no longer on the screen, and are offered on the next visit.
         if (isUnsaved) draft.setAside()
         base.move(restored)

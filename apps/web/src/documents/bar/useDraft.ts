@@ -16,7 +16,7 @@ type Kept = {
   version: number | null
   name: string
   content: object
-  /** Whether there are unsaved changes. */
+  /** True if there are unsaved changes. */
   isChanged: boolean
 }
 

@@ -43,7 +43,7 @@ export function useVersionPreview<K extends DocumentKind>(props: DocumentBarProp
       onContent(found)
     },
     /** Back to the content before the preview. */
-    lookAway: () => {
+    closePreview: () => {
       setLooking(null)
       if (looking === null) return
       if (looking.wasChanged || document === undefined) onContent(looking.mine)

@@ -10,7 +10,7 @@ import { type Precedence, resolveTileLayout, TILE_SIZES } from '@tickmark/core/d
 /** A change of a dashboard, which may return it unchanged. */
 export type DashboardEdit = (before: DashboardDefinition) => DashboardDefinition
 
-/** Why no more tiles may be added; undefined where there is space. */
+/** Explains why no more tiles may be added; undefined where there is space. */
 export function findFullFault({ tiles }: DashboardDefinition): string | undefined {
   return tiles.length < DASHBOARD_LIMITS.tiles
     ? undefined

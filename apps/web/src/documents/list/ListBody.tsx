@@ -22,7 +22,7 @@ import type { ListAddress, ListTab } from './listAddress.ts'
 
 const PER_PAGE = 24
 /** The most ids that the server accepts at once. */
-const MOST_FAVORITES = 100
+const MAX_FAVORITES = 100
 
 type Props = {
   kind: PageKind
@@ -54,7 +54,7 @@ export function ListBody(props: Props) {
       </Framed>
     )
   if (tab !== 'favorites') return <Lines {...props} />
-  const ids = favorites.slice(-MOST_FAVORITES)
+  const ids = favorites.slice(-MAX_FAVORITES)
   return ids.length === 0 ? <Nothing {...props} /> : <Lines {...props} ids={ids} />
 }
 

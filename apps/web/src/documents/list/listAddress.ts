@@ -16,7 +16,7 @@ export type ListAddress = {
   page: number
 }
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 const LAST_PAGE = 10_000
 
 /** Reads the view state from the query of an address, with defaults for absent or invalid values. */
@@ -25,7 +25,7 @@ export function readListAddress(query: string): ListAddress {
   const page = Number(given.get('page') ?? 1)
   return {
     tab: LIST_TABS.find((tab) => tab === given.get('tab')),
-    search: (given.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: (given.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     order: LIST_ORDERS.find((order) => order === given.get('order')) ?? 'changed',
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   }

@@ -15,7 +15,7 @@ type Props = {
   title?: string
   /** Controls next to the heading. */
   controls?: ReactNode
-  /** Whether visitors may see it too. */
+  /** True if visitors may see it too. */
   isForVisitors?: boolean
   /** The panels for the user. */
   children: (user: User) => ReactNode

@@ -7,7 +7,7 @@ type Props = {
   lead?: ReactNode
   /** Links to related pages, below the card. */
   foot?: ReactNode
-  /** Whether it replaces another card after a click, so that the heading takes over the focus. */
+  /** True if it replaces another card after a click, so that the heading takes over the focus. */
   isNext?: boolean
   children: ReactNode
 }

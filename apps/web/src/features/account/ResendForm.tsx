@@ -11,7 +11,7 @@ import { useForm } from '../../ui/form/useForm.ts'
 
 type Props = {
   email?: string
-  /** Whether the address is known and needs no field. */
+  /** True if the address is known and needs no field. */
   isAddressKnown?: boolean
 }
 

@@ -84,7 +84,7 @@ function SetUpForm({ token }: { token: string }) {
   )
 }
 
-/** What an administrator does first: get data in, or look around. */
+/** Offers the first steps of an administrator: get data in, or look around. */
 function NextSteps() {
   return (
     <CardPage

@@ -36,7 +36,7 @@ export function VerifyPage() {
   return <VerifySignup token={token} returnTo={returnTo} />
 }
 
-/** Where the browser of a sign-up keeps its proof. */
+/** The key under which the browser of a sign-up stores its proof. */
 export const SIGN_UP_PROOF = 'tt.sign-up-proof'
 
 type Verified = AccountAnswer<'verifyEmail'>

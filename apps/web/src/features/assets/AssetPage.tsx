@@ -53,7 +53,7 @@ export function AssetPage() {
   )
 }
 
-/** What the asset is, who issues it on which chains, and its newest figures as the overview has them. */
+/** Shows what the asset is, who issues it on which chains, and its newest figures as the overview has them. */
 function AssetHead({ asset, anchor }: { asset: AssetRow; anchor: Day | null }) {
   const { byId, nameOf } = useProjects()
   const issuer = byId.get(asset.issuer_id)

@@ -17,7 +17,7 @@ export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
 /** The state of the overview as its address holds it. */
 export const parseAssetsSearch = searchParser((read) => ({
-  /** What assets are grouped by. */
+  /** The grouping of the assets. */
   by: read.choice('by', ASSET_GROUPINGS),
   /** The one group whose assets are listed; all when absent. */
   group: read.words('group'),

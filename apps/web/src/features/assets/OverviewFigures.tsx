@@ -4,7 +4,7 @@ import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import type { ReactNode } from 'react'
 import { Delta } from '../../ui/Delta.tsx'
 
-/** What all assets come to. */
+/** Shows the totals of all assets. */
 export function OverviewFigures({ overview }: { overview: AssetOverview }) {
   const { total, groups, anchor } = overview
   return (

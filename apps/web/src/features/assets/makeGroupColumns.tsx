@@ -10,7 +10,7 @@ import {
   writeUsd,
 } from '../../tables/figureColumn.tsx'
 
-/** What assets can be grouped by, and the name of one group. */
+/** The groupings of assets, and the name of one group. */
 export const GROUPINGS = {
   asset_class: { label: 'Classes', one: 'Class' },
   reference_asset: { label: 'Reference assets', one: 'Reference asset' },

@@ -55,7 +55,7 @@ export function AddSeries({ chart, onChange, isFirst = false }: Props) {
   )
 }
 
-/** Whether the first series was just added: the button is then replaced by one below the chart. */
+/** True if the first series was just added: the button is then replaced by one below the chart. */
 let isAdding = false
 
 /** Gives the focus to the button that takes the place of another. */

@@ -23,7 +23,7 @@ import { titleChart } from './titleChart.ts'
 type Props = {
   title: string
   chart: ChartDefinition
-  /** What could not be understood of the address. */
+  /** The parts of the address that could not be understood. */
   problems: readonly string[]
   onChange: (chart: ChartDefinition) => void
 }

@@ -32,14 +32,14 @@ const HAS_TIME: ReadonlySet<CustomChartKind> = new Set(['line', 'bar', 'stacked'
 
 type Props = {
   chart: ChartDefinition
-  /** Whether its values are on a log axis now. */
+  /** True if its values are on a log axis now. */
   isLog: boolean
   onChange: (chart: ChartDefinition) => void
   /** The panel that keys are pressed in; absent in a dialog over it, where there are none. */
   place?: RefObject<HTMLElement | null>
 }
 
-/** What holds for the whole chart: its time axis and how it is drawn. */
+/** Edits the settings of the whole chart: its time axis and how it is drawn. */
 export function BuilderToolbar({ chart, isLog, onChange, place }: Props) {
   const { kind, log, percent, events } = chart
   const query = chart.questions[0]?.query

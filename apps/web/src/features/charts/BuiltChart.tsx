@@ -27,11 +27,11 @@ import { editChart } from './editChart.ts'
 const HEIGHT = CHART_HEIGHT + 80
 
 type Props = {
-  /** What it shows. */
+  /** The title of its contents. */
   title: string
-  /** What it is called, for its files and pictures. */
+  /** The name of its files and pictures. */
   name: string
-  /** What is edited. */
+  /** The edited chart. */
   chart: ChartDefinition
   /** The part of it that can be queried. */
   drawable: ChartDefinition
@@ -106,7 +106,7 @@ export function BuiltChart(props: Props) {
   )
 }
 
-/** Whether an axis is log: of a scatter either of both. */
+/** Returns whether an axis is log: of a scatter either of both. */
 function hasLogAxis(drawn: CustomChartData, hidden: ReadonlySet<string>): boolean {
   const { definition, answer } = drawn
   if (definition.kind !== 'scatter') return isOnLogAxis(drawn, hidden)
@@ -120,7 +120,7 @@ function hasLogAxis(drawn: CustomChartData, hidden: ReadonlySet<string>): boolea
 
 type SeriesRowsProps = {
   chart: ChartDefinition
-  /** What is drawn of it. */
+  /** The drawn series of it. */
   series: readonly ChartSeries[]
   onChange: (chart: ChartDefinition) => void
 }

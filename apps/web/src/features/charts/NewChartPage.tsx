@@ -10,7 +10,7 @@ import { SharedChart } from './SharedChart.tsx'
 import { titleChart } from './titleChart.ts'
 import { useAddressChart } from './useAddressChart.ts'
 
-/** The builder of a chart that nobody has kept yet; its address holds all of it. */
+/** The builder of a chart that is not kept yet; its address holds all of it. */
 export function NewChartPage() {
   const { byId } = useProjects()
   const { definition, problems, change } = useAddressChart(undefined)

@@ -15,7 +15,7 @@ type Props = {
   onCopy: () => void
 }
 
-/** A chart that somebody else shares, to look at: what is hidden or zoomed into is not kept. */
+/** A chart that another user shares, to look at: what is hidden or zoomed into is not kept. */
 export function SharedChart({ name, document, definition, secret, onCopy }: Props) {
   const { as_of } = useSearch({ strict: false })
   const [shown, show] = useState(definition)

@@ -37,7 +37,7 @@ describe('editChart', () => {
     expect(chart.questions).toHaveLength(12)
     expect(new Set(chart.questions.map(({ id }) => id)).size).toBe(12)
   })
-  it('lets the range go where the values are until somebody chooses it', () => {
+  it('lets the range go where the values are until a user chooses it', () => {
     const [chartQuery] = editChart.add(EMPTY).questions
     const chart = chartQuery === undefined ? EMPTY : editChart.replace(EMPTY, chartQuery)
     expect(chart.fits_range).toBe(true)

@@ -22,7 +22,7 @@ export const editChart = {
     return { ...chart, questions: chart.questions.toSpliced(index + 1, 0, copy) }
   },
 
-  /** What was said of its series goes with it. */
+  /** Removes a query together with the settings of its series. */
   remove(chart: ChartDefinition, id: string): ChartDefinition {
     const isOf = (seriesId: string) => seriesId.startsWith(`${id}:`)
     return {
@@ -149,7 +149,7 @@ function withQuery(chartQuery: ChartQuery, change: Partial<MetricQuery>): ChartQ
   return { ...chartQuery, query: { ...chartQuery.query, ...change } }
 }
 
-/** The first query has a range that nobody chose. */
+/** Marks the range of the first query as not chosen. */
 function begun(chart: ChartDefinition): ChartDefinition {
   return chart.questions.length === 0 ? { ...chart, fits_range: true } : chart
 }
@@ -158,7 +158,7 @@ function isFull({ questions }: ChartDefinition): boolean {
   return questions.length >= CHART_LIMITS.queries
 }
 
-/** How many series a new query names; the rest are Others where they add up. */
+/** The number of series that a new query names; the rest are Others where they add up. */
 const TOP = 10
 
 /** A query without metrics, with the time axis of the others. */

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Dimension, string>> = {
 }
 const MOST = 3
 
-/** What a chart is called that nobody has named: its metrics, of which entities, and by what. */
+/** Returns the title of a chart without a name: its metrics, of which entities, and by what. */
 export function titleChart(
   { questions }: ChartDefinition,
   projectName: (id: string) => string | undefined,

@@ -12,7 +12,7 @@ import type { DataColumn } from '../../ui/table/DataColumn.ts'
 
 type Measure = { label: string; format: ValueFormat; meaning: string }
 
-/** What is measured of a contract over the window. */
+/** The measures of a contract over the window. */
 const MEASURES = {
   inflow: { label: 'Inflow', format: 'usd', meaning: 'US dollars received' },
   outflow: { label: 'Outflow', format: 'usd', meaning: 'US dollars sent' },

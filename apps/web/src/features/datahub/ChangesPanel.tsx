@@ -8,7 +8,7 @@ import { writeField } from '../../ui/writeField.ts'
 
 type Props = { changes: readonly DatahubChange[]; isOpen?: boolean }
 
-/** What a proposal changes, field by field. */
+/** Shows the changes of a proposal, field by field. */
 export function ChangesPanel({ changes, isOpen = true }: Props) {
   return (
     <Panel
@@ -36,7 +36,7 @@ const CHECKS = {
   warning: { icon: 'warning', color: 'text-warn', word: 'To review' },
 } as const
 
-/** What speaks against a proposal, as if it were merged now. */
+/** The objections to a proposal, as if it were merged now. */
 type ChecksProps = { checks: readonly DatahubCheck[]; none?: string }
 
 export function ChecksPanel({

@@ -81,7 +81,7 @@ export function NewItemPage() {
   )
 }
 
-/** Which project the proposal is about. */
+/** The project of the proposal. */
 type ChoiceProps = { project: string | undefined; kind?: 'data' | 'metric'; none: string }
 
 function ProjectChoice({ project, kind, none }: ChoiceProps) {
@@ -262,7 +262,7 @@ type PublishedProps = {
   children: (document: Readonly<Record<string, unknown>>) => ReactNode
 }
 
-/** What is published of a project, for a form about it; nothing of a new one. */
+/** Loads the published data of a project, for a form about it; nothing of a new one. */
 function Published({ projectId, isNew = false, children }: PublishedProps) {
   const query = useQuery({
     ...trpc.projects.getCatalogue.queryOptions({ project_id: projectId }),

@@ -10,7 +10,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { useAct } from '../../ui/useAct.ts'
 import { actOnItem } from './datahubCalls.ts'
 
-/** What the reader may do with a proposal in its present state. */
+/** Offers what the reader may do with a proposal in its present state. */
 export function ItemActions({ item }: { item: DatahubItem }) {
   const { running, start } = useAct()
   const [dialog, setDialog] = useState<'merge' | 'reject' | 'revert' | null>(null)

@@ -72,12 +72,12 @@ const SAMPLE_CELLS = 3
 type Props = {
   preview: TablePreview
   mapping: TableMapping
-  /** Whether all values are of one metric, which is proposed with them. */
+  /** True if all values are of one metric, which is proposed with them. */
   hasMetric: boolean
   onChange: (mapping: TableMapping) => void
 }
 
-/** What each column of a table means, as guessed and as changed, with what is wrong with it. */
+/** Edits the meaning of each column of a table, as guessed and as changed, with what is wrong with it. */
 export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
   const { header, sample, faults, notes, doubts, readings } = preview
   const change = (column: string, changes: Partial<TableColumn>) =>
@@ -265,7 +265,7 @@ function writeCells(sample: TablePreview['sample'], index: number): string {
 type CellProps = {
   name: string
   column: TableColumn | undefined
-  /** Whether the metric of values is known without this column. */
+  /** True if the metric of values is known without this column. */
   hasMetrics: boolean
   onChange: (metricId: string | undefined) => void
 }

@@ -15,7 +15,7 @@ type Saved = { title: string; projectId: string; message: string; data: object }
 type Props = {
   /** Null for a new project. */
   project: { id: string; name: string } | null
-  /** What is published of it. */
+  /** The published data of it. */
   document: Readonly<Record<string, unknown>>
   /** The proposal that is edited; absent for a new one. */
   item?: DatahubItem

@@ -27,7 +27,7 @@ import { requireTable, TableReader, useTableReader } from './TableReader.tsx'
 import { ValuesChart } from './ValuesChart.tsx'
 
 type Props = {
-  /** What is published of it; undefined for a new metric. */
+  /** The published definition of it; undefined for a new metric. */
   metric: OwnMetric | undefined
   /** The project of its first values; undefined where a column names the projects. */
   projectId: string | undefined
@@ -208,7 +208,7 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
   )
 }
 
-/** How days, projects and chains combine, which follows from the type. */
+/** Shows how days, projects and chains combine, which follows from the type. */
 function RollUp({ metric }: { metric: OwnMetric }) {
   const { rollUp, parts, gaps } = describeMethod(toMetricDefinition(metric))
   return (

@@ -8,7 +8,10 @@ import { writeMetricChange } from './metricFields.ts'
 
 const PAUSE_MS = 400
 
-/** What the server says about an edit while it is written; `request` is the project, of a metric none, and the edit as JSON. */
+/**
+ * Shows the server's comments on an edit while it is written; `request` is the project, of a metric none, and the edit
+ * as JSON.
+ */
 export function PreviewPanels({ request }: { request: string }) {
   const [settled, setSettled] = useState(request)
   // The clock is outside of React: one call for a run of key presses.

@@ -8,7 +8,7 @@ type Props = {
   item: DatahubItem | undefined
   /** The title of a new proposal that is left without one. */
   title: string
-  /** What the message of a commit is to say. */
+  /** The label of the field for the message of a commit. */
   messageLabel: string
   submitLabel: string
 }

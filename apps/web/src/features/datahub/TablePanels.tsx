@@ -22,7 +22,7 @@ import { prepareDiffChart } from './prepareDiffChart.ts'
 
 const PER_PAGE = 50
 
-/** What a proposed table changes: a chart before and after, its series, and the points that change. */
+/** Shows what a proposed table changes: a chart before and after, its series, and the points that change. */
 export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boolean }) {
   const [series, setSeries] = useState(0)
   const [page, setPage] = useState(1)
@@ -151,7 +151,7 @@ function ChartPanel({ diff, item, isOpen, chosen, onChoose }: ChartProps) {
   )
 }
 
-/** What the chart and its series leave out. */
+/** Lists what the chart and its series leave out. */
 function listNotes({ series, series_count, history_from, locked = [] }: TableDiff): string[] {
   return [
     ...(series_count > series.length
@@ -252,12 +252,12 @@ function SeriesName({ series, proposed }: { series: Named; proposed?: string }) 
   )
 }
 
-/** What blocks a merge comes first; what was not read comes after what would be merged. */
+/** Orders checks: those that block a merge come first; what was not read comes after what would be merged. */
 function orderChecks(checks: DatahubItem['checks']): DatahubItem['checks'] {
   return checks.toSorted((a, b) => Number(a.kind === 'warning') - Number(b.kind === 'warning'))
 }
 
-/** What speaks against a table: what the server knows at once, and what the checks of a load find. */
+/** Shows the objections to a table: those that the server knows at once, and those that the checks of a load find. */
 export function TableChecks({ item }: { item: DatahubItem }) {
   const query = useQuery(checksQuery(item.data_id))
   return (

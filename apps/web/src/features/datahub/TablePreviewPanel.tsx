@@ -4,7 +4,7 @@ import { countThings, formatCount } from '@tickmark/core/formats/formatValue'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** What of a table is kept and what is rejected, with its first rows. */
+/** Shows what of a table is kept and what is rejected, with its first rows. */
 export function TablePreviewPanel({ preview }: { preview: TablePreview }) {
   const { header, sample, report } = preview
   return (
@@ -52,7 +52,7 @@ function Outcome({ rejects, added, changes }: OutcomeProps) {
   )
 }
 
-/** How much of a table was read, and why the rest was not. */
+/** Shows how much of a table was read, and why the rest was not. */
 export function Summary({ report }: { report: TableReport }) {
   const { rows, points, rejected, rejects, metrics, project_count, first_day, last_day } = report
   return (

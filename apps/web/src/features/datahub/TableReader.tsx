@@ -61,7 +61,7 @@ export function useTableReader({ projectId, metric, data }: Request) {
       setMapping(undefined)
       setSheet(name)
     },
-    /** What had the focus is gone after a choice, so that what takes its place gets it. */
+    /** True after a choice, when the element with the focus is gone, so that its replacement gets the focus. */
     hasChosen,
     choose: (sent: SentFile | null) => {
       setHasChosen(true)
@@ -70,7 +70,7 @@ export function useTableReader({ projectId, metric, data }: Request) {
       setFile(sent)
     },
     cancel: () => void queryClient.cancelQueries({ queryKey: options.queryKey }),
-    /** What was read by the mapping that is shown. */
+    /** The result of reading by the mapping that is shown. */
     preview: file === null || query.isPlaceholderData ? undefined : query.data,
   }
 }

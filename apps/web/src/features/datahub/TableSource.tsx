@@ -6,7 +6,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { sendFile } from './datahubCalls.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
-const MOST_BYTES = 100 * 1024 * 1024
+const MAX_BYTES = 100 * 1024 * 1024
 
 export type SentFile = { fileId: string; name: string }
 
@@ -14,7 +14,7 @@ type Sending = { name: string; share: number; abort: AbortController }
 
 type Props = { takesFocus: boolean; onSent: (file: SentFile) => void }
 
-/** Where a table comes from: a file that is dropped or chosen, or cells that are pasted from a spreadsheet. */
+/** Takes the source of a table: a file that is dropped or chosen, or cells that are pasted from a spreadsheet. */
 export function TableSource({ takesFocus, onSent }: Props) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function TableSource({ takesFocus, onSent }: Props) {
     setFault(null)
     if (file === undefined) return
     if (file.size === 0) return setFault(`${file.name} is empty.`)
-    if (file.size > MOST_BYTES)
+    if (file.size > MAX_BYTES)
       return setFault(`${file.name} is larger than 100 MB. Split it into several files.`)
     const abort = new AbortController()
     running.current = abort

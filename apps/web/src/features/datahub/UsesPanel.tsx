@@ -21,7 +21,7 @@ const KINDS = {
   proposal: 'open proposal',
 } as const satisfies Record<MetricUseKind, string>
 
-/** Where a metric is used, for those who are about to delete it. */
+/** Lists the uses of a metric, for users who are about to delete it. */
 export function UsesPanel({ metricId }: { metricId: string }) {
   const query = useQuery({ ...usesQuery(metricId), enabled: useOwner() !== null })
   return (

@@ -19,7 +19,7 @@ export function itemQuery(dataId: string) {
   return accountQuery<'showDatahubItem'>('organization', itemPath(dataId))
 }
 
-/** What an edit of a project or metric would change, and what speaks against it. */
+/** Requests what an edit of a project or metric would change, and the objections to it. */
 export function previewQuery({ projectId: project_id, is_new, edit: data }: PreviewRequest) {
   return {
     ...ACCOUNT_QUERY_OPTIONS,
@@ -34,7 +34,7 @@ type Preview = Pick<DatahubItem, 'changes' | 'checks'>
 
 const SCOPE = ACCOUNT_API_SCOPES.organization
 
-/** How a table that was sent would be read; without a mapping one is guessed. */
+/** Requests how a table that was sent would be read; without a mapping one is guessed. */
 export function tableQuery(request: TableRequest) {
   return {
     ...ACCOUNT_QUERY_OPTIONS,
@@ -62,13 +62,13 @@ export function diffQuery(dataId: string, page: { series: number; offset: number
   return accountQuery<'diffDatahubTable'>('organization', `${itemPath(dataId)}/diff?${parameters}`)
 }
 
-/** Where an own metric is used, as far as the user may know. */
+/** Requests the uses of an own metric, as far as the user may know. */
 export function usesQuery(metricId: string) {
   const path = `/datahub/metrics/${encodeURIComponent(metricId)}/uses`
   return accountQuery<'findMetricUses'>('organization', path)
 }
 
-/** What the checks of a load say about a proposed table. */
+/** Requests the results of the checks of a load for a proposed table. */
 export function checksQuery(dataId: string) {
   return accountQuery<'checkDatahubTable'>('organization', `${itemPath(dataId)}/checks`)
 }

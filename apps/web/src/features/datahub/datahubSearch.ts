@@ -36,7 +36,7 @@ export function writeListPath({ q, state, kind, project, mine, page = 1 }: Datah
   return `/datahub?${parameters}`
 }
 
-/** What a new proposal is about, in the address of its form. */
+/** The subject of a new proposal, in the address of its form. */
 export type ProposalSearch = Pick<DatahubSearch, 'project' | 'kind'> & {
   /** An own metric to change. */
   metric?: string | undefined

@@ -7,7 +7,7 @@ export type FormTexts = Readonly<Record<string, string>>
 export type FormField = {
   path: string
   label: string
-  /** What belongs into it. */
+  /** The expected content of it. */
   description: string
   kind: 'line' | 'text' | 'lines' | 'year' | 'sectors' | 'chains' | 'flag' | 'products'
   isRequired?: true
@@ -232,8 +232,8 @@ export function listLines(text: string | undefined): string[] {
 }
 
 /**
- * What the texts change of a document: the fields whose texts differ, with their values. What is not in the form, such
- * as another key of `sources`, stays as it is.
+ * Returns what the texts change of a document: the fields whose texts differ, with their values. Data outside the form,
+ * such as another key of `sources`, stay as they are.
  */
 export function makeEdit(document: Document, texts: FormTexts): Record<string, unknown> {
   const before = readTexts(document)
@@ -289,7 +289,7 @@ export function readProducts(text: string): ProductText[] {
   return listLines(text).map((line) => ({ product_id: '', name: '', ...JSON.parse(line) }))
 }
 
-/** What is wrong with an edit, by the paths of the form's fields. */
+/** Lists the faults of an edit, by the paths of the form's fields. */
 export function listFaults(edit: object): Readonly<Record<string, string>> {
   const parsed = ProjectEdit.safeParse(edit, { reportInput: true })
   if (parsed.success) return {}

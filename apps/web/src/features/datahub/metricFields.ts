@@ -27,7 +27,7 @@ export const FORMAT_OPTIONS = asOptions(OWN_METRIC_FORMATS, OWN_METRIC_WORDS.for
 export const KIND_OPTIONS = asOptions(OWN_METRIC_KINDS, OWN_METRIC_WORDS.kind)
 export const GAP_OPTIONS = asOptions(['missing', 'zero'] as const, OWN_METRIC_WORDS.gap)
 
-/** What the values of a kind are. */
+/** Explains what the values of a kind are. */
 export function explainKind(kind: OwnMetric['kind']): string {
   return KIND_MEANINGS[kind]
 }
@@ -49,7 +49,7 @@ export function readMetricTexts(
   }
 }
 
-/** What is wrong with the fields, by their names. A new metric needs an id that is free. */
+/** Lists the faults in the fields, by their names. A new metric needs an id that is free. */
 export function listMetricFaults(
   { id, ...fields }: MetricTexts,
   isNew: boolean,
@@ -73,7 +73,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   kind: 'Choose what its values are.',
 }
 
-/** What the form proposes: all fields of a new metric, those that differ of a known one. */
+/** Returns what the form proposes: all fields of a new metric, those that differ of a known one. */
 export function makeMetricEdit(metric: OwnMetric | undefined, texts: MetricTexts): MetricEdit {
   const { id, format, kind, ...fields } = texts
   const edit: MetricEdit = {

@@ -4,7 +4,7 @@ import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { DocsTabs } from './DocsTabs.tsx'
 
-/** What there is to read, for whom. */
+/** Lists the documentation, by readers. */
 export function DocsIndexPage() {
   const title = useScreenTitle('/docs')
   return (

@@ -4,7 +4,7 @@ export type Drawn = {
   draw: () => void
   /** Describes what is at a place of the plot, or nothing. */
   pointAt: (at: { x: number; y: number } | null) => void
-  /** What a key does; false for a key that does nothing. */
+  /** Handles a key; false for a key that does nothing. */
   press: (key: string) => boolean
 }
 

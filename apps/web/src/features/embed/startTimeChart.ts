@@ -20,10 +20,10 @@ const FONT_SIZE = 11
 const [BAR, LABEL] = [4, 90]
 /** Of a row of the tip, in pixels; its head, its total and what is not listed need three. */
 const ROW = 18
-const [FEWEST_ROWS, MOST_ROWS] = [4, 14]
+const [MIN_ROWS, MAX_ROWS] = [4, 14]
 
 /** As few periods as can be zoomed to, and as much as the pointer has to be dragged, in pixels. */
-const [FEWEST_PERIODS, LEAST_DRAG] = [3, 8]
+const [MIN_PERIODS, MIN_DRAG] = [3, 8]
 
 /**
  * A chart over time with its legend: a line follows the pointer, and a tip has the values of its period. What is dragged
@@ -70,7 +70,7 @@ export function startTimeChart(live: LiveChart, place: HTMLElement, plot: HTMLEl
     tip.replaceChildren(
       ...writeTooltip(
         prepareTooltip(chart, pointed, { reach: 0, style: 'compact' }),
-        Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, Math.floor(box.height / ROW) - 3)),
+        Math.min(MAX_ROWS, Math.max(MIN_ROWS, Math.floor(box.height / ROW) - 3)),
       ),
     )
     placeTip(tip, box.width, { from: x, to: x })
@@ -81,12 +81,12 @@ export function startTimeChart(live: LiveChart, place: HTMLElement, plot: HTMLEl
       Math.max(Math.min(first, last), 0),
       Math.min(Math.max(first, last), all.last),
     ]
-    if (to - from < FEWEST_PERIODS - 1) return
+    if (to - from < MIN_PERIODS - 1) return
     // What is pointed at stays pointed at.
     if (pointed !== null) pointed += view.first - from
     view = { first: from, last: to }
     zoomOut.disabled = from === 0 && to === all.last
-    zoomIn.disabled = to - from < 2 * FEWEST_PERIODS
+    zoomIn.disabled = to - from < 2 * MIN_PERIODS
     draw()
   }
 
@@ -109,7 +109,7 @@ export function startTimeChart(live: LiveChart, place: HTMLElement, plot: HTMLEl
   zoomIn.addEventListener('click', () => zoom(1 / 2))
   zoomOut.addEventListener('click', () => zoom(2))
   zoomOut.disabled = true
-  if (all.last >= 2 * FEWEST_PERIODS) place.prepend(makeGroup([zoomIn, zoomOut]))
+  if (all.last >= 2 * MIN_PERIODS) place.prepend(makeGroup([zoomIn, zoomOut]))
   plot.addEventListener('pointerdown', (event) => {
     // A finger that is dragged reads values or scrolls.
     if (event.pointerType === 'touch' || event.button !== 0) return
@@ -120,7 +120,7 @@ export function startTimeChart(live: LiveChart, place: HTMLElement, plot: HTMLEl
   plot.addEventListener('pointermove', (event) => {
     if (dragged === null) return
     const [from, to] = [drawn.laid.xOf(dragged), drawn.laid.xOf(indexAt(event))]
-    brush.hidden = Math.abs(to - from) < LEAST_DRAG
+    brush.hidden = Math.abs(to - from) < MIN_DRAG
     brush.style.left = `${Math.min(from, to)}px`
     brush.style.width = `${Math.abs(to - from)}px`
   })

@@ -44,7 +44,7 @@ type Props = {
   onChange: (change: ChartSearch) => void
 }
 
-/** What was raised, or how many rounds there were, by month, quarter or year. */
+/** Shows the amount raised, or the number of rounds, by month, quarter or year. */
 export function FundraiseChartPanel({ scope, search, empty, onChange }: Props) {
   const { period = 'month', measure = 'amount', table = false, hide } = search
   const input = fundraiseTotalsQuery(period, scope)

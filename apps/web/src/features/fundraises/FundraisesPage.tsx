@@ -129,7 +129,7 @@ const FIRST_DAY = '2009-01-01'
 
 type Props = { search: FundraisesSearch; onChange: (change: FundraisesSearch) => void }
 
-/** Which rounds are shown. */
+/** Filters the rounds that are shown. */
 function FundraisesToolbar({ search, onChange }: Props) {
   const { nameOf } = useProjects()
   const rounds = useChoices('round', String)

@@ -52,7 +52,7 @@ export const parseFundraisesSearch = searchParser((read, raw) => {
 })
 export type FundraisesSearch = ReturnType<typeof parseFundraisesSearch>
 
-/** Which rounds the state leaves. */
+/** Returns the rounds that the state selects. */
 export function scopeOf(search: FundraisesSearch): FundraiseScope {
   const { q, rounds, sectors, chains, min, from, to } = search
   return { text: q, rounds, sectors, chains, minimum: min, start: from, end: to }

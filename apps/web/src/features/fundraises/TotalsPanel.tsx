@@ -15,7 +15,7 @@ type Props = {
   /** At most this many rows; all when absent. */
   limit?: number
   height: number
-  /** How a key is shown, such as a sector by its name. */
+  /** Renders a key, such as a sector by its name. */
   cell: (key: string) => ReactNode
   footer?: ReactNode
   /** Shown in place of a table without rows. */

@@ -144,7 +144,7 @@ function hostOf(url: string): string | undefined {
 
 type Summary = Pick<FundraisePage, 'total' | 'median_usd'>
 
-/** What rounds come to, in words: `1,234 rounds, 1,010 with a known size: $38.1B raised, median $5M`. */
+/** Describes rounds in words: `1,234 rounds, 1,010 with a known size: $38.1B raised, median $5M`. */
 export function describeRounds({ total, median_usd }: Summary): string {
   const count = (value: number) => formatValue(value, 'number', 'exact')
   const rounds = total.rounds === 1 ? '1 round' : `${count(total.rounds)} rounds`

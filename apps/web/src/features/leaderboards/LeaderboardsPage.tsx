@@ -109,7 +109,7 @@ type RankedByProps = {
   ranking: Ranking | undefined
 }
 
-/** What the ranking shows: `Projects by fees over the last 30 days, and the change from the prior period.` */
+/** Says what the ranking shows: `Projects by fees over the last 30 days, and the change from the prior period.` */
 function RankedBy({ metric, interval = RANKING_INTERVAL, ranking }: RankedByProps) {
   const { aggregation } = headlineFigure(metric, interval)
   const window = nameWindow(interval, ranking?.anchor, toDay(Date.now())).long
@@ -138,7 +138,7 @@ type Props = {
   onChange: (changes: LeaderboardsSearch) => void
 }
 
-/** What is ranked, over which days, and among which projects. */
+/** Chooses the ranked metric, the days, and the projects. */
 function LeaderboardFilters({ metric, search, onChange }: Props) {
   const lists = bindLists(search, onChange, true)
   return (

@@ -21,7 +21,7 @@ export const parseMarketsSearch = searchParser((read) => {
   const size = read.metric('size')
   return {
     interval: read.choice('interval', AGGREGATE_INTERVALS),
-    /** What the treemap is sized by; only metrics that add up. */
+    /** The metric that sizes the treemap; only metrics that add up. */
     size: findMetric(size ?? '')?.additive ? size : undefined,
     /** The treemap as a table. */
     table: read.flag('table'),

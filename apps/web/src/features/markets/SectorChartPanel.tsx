@@ -25,7 +25,7 @@ type Props = {
   metric: MetricDefinition
   look: SectorViewState & { as_of?: Day }
   mode: SectorChartMode
-  /** Whether the panel itself offers shares; otherwise `controls` choose the mode. */
+  /** True if the panel itself offers shares; otherwise `controls` choose the mode. */
   offersPercent: boolean
   controls: ReactNode
   onChange: (change: ChartChange & Pick<SectorViewState, 'top'>) => void

@@ -18,7 +18,7 @@ import { describeSectorFigure } from './describeSectorFigure.ts'
 
 type Props = { sector: KnownSector; query: UseQueryResult<SectorTotals, unknown> }
 
-/** What the projects of the sector are together; the same figures as in the overview of sectors. */
+/** Shows the totals of the sector's projects; the same figures as in the overview of sectors. */
 export function SectorFigures({ sector, query }: Props) {
   return (
     <QueryView

@@ -83,8 +83,8 @@ function KnownSectorPage({ sector }: { sector: KnownSector }) {
   )
 }
 
-/** As many as anybody reads through. */
-const MOST_MEMBERS = 200
+/** As many as a user reads through. */
+const MAX_MEMBERS = 200
 
 /** A sector without data in any loaded source: its members, and what would fill it. */
 function SectorWithoutData({ sector }: { sector: KnownSector }) {
@@ -92,7 +92,7 @@ function SectorWithoutData({ sector }: { sector: KnownSector }) {
     trpc.projects.list.queryOptions({
       sectors: [sector.market_sector_id],
       include_all: true,
-      limit: MOST_MEMBERS,
+      limit: MAX_MEMBERS,
     }),
   )
   return (

@@ -13,7 +13,7 @@ const MAX_TOP = 50
 const parseSectorView = searchParser((read, raw) => ({
   ...readChartView(raw),
   ...readScatterView(raw),
-  /** How many projects the chart names; the rest are Others. */
+  /** The number of projects that the chart names; the rest are Others. */
   top: read.count('top', MAX_TOP),
   /** Of the ranking and the totals. */
   interval: read.choice('interval', AGGREGATE_INTERVALS),

@@ -70,7 +70,7 @@ function TreemapTable({ label, metric, rows, height }: TreemapTableProps) {
   )
 }
 
-/** Which change colors the treemap: it ends on the last day of the metric that sizes it. */
+/** Names the change that colors the treemap: it ends on the last day of the metric that sizes it. */
 export function nameTreemapChange(
   { interval, treemap }: Pick<SectorTotals, 'interval' | 'treemap'>,
   today: Day,

@@ -31,7 +31,7 @@ const ORDERS = {
 
 const CHANGES = new RegExp(`${changeOrder('')}$`)
 
-/** What the heads of metrics sort by. */
+/** The sort keys of the heads of metrics. */
 const SORTED_BY = [
   { value: 'value', label: 'By value', title: 'Sort metrics by value' },
   { value: 'change', label: 'By change', title: 'Sort metrics by change' },

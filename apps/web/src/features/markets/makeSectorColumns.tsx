@@ -28,7 +28,7 @@ import { changeOrder } from './MarketsSearch.ts'
 
 type Column = DataColumn<SectorRow>
 type Context = {
-  /** Whether the heads of metrics sort by changes instead of values. */
+  /** True if the heads of metrics sort by changes instead of values. */
   byChange: boolean
   metrics: SectorTotals['metrics']
   nameOf: (projectId: string) => string
@@ -170,7 +170,7 @@ type FigureProps = {
   style: FormatStyle
   /** Its column, sector and last day. */
   claim: string
-  /** What the figure is, where its column does not say it. */
+  /** The measure of the figure, where its column does not name it. */
   measure: string | undefined
 }
 

@@ -64,7 +64,7 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
 /** A project in one of its sectors: a line of what the treemap draws. */
 export type TreemapRow = { group: TreemapGroup; leaf: TreemapLeaf }
 
-/** What the treemap draws as lines, sector by sector. */
+/** Lists the lines that the treemap draws, sector by sector. */
 export function listTreemapRows(groups: readonly TreemapGroup[]): TreemapRow[] {
   return groups.flatMap((group) => group.leaves.map((leaf) => ({ group, leaf })))
 }

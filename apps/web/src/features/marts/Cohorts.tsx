@@ -20,7 +20,7 @@ const MART = 'cohort_analysis'
 
 const route = getRouteApi('/marts/$mart')
 
-/** What sources have to deliver to follow a subject. */
+/** The data that sources have to deliver to follow a subject. */
 const FOLLOWED: Readonly<Record<string, DataSubject>> = {
   'projects with fees': { metrics: ['fees'] },
   'projects with users': { metrics: ['user_dau'] },

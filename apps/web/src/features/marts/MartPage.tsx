@@ -22,7 +22,7 @@ import { Cohorts } from './Cohorts.tsx'
 import { PresetPicker, SavePreset } from './Presets.tsx'
 import { useMartState } from './useMartState.ts'
 
-/** What the address of a mart's page holds; nobody has checked it. */
+/** The contents of the address of a mart's page, not yet checked. */
 export type MartSearch = {
   /** The view, as `martViewText` writes it; the preset's own where it is absent. */
   view?: unknown
@@ -181,7 +181,10 @@ function MartTools({ mart, view, onView }: Props) {
   )
 }
 
-/** What a mart is, and what its rows cannot tell. On a phone the rest of a long note is a press away, above the rows. */
+/**
+ * Shows what a mart is, and what its rows cannot show. On a phone the rest of a long note is a press away, above the
+ * rows.
+ */
 function MartWords({ mart: { description, note } }: { mart: Mart }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)

@@ -14,7 +14,7 @@ import { Picker } from '../../ui/Picker.tsx'
 import type { Option } from '../../ui/popups/popupParts.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 
-/** Presets of one mart that a picker lists; nobody has made more of them than this. */
+/** Presets of one mart that a picker lists; no user has made more of them than this. */
 const MOST = 100
 
 type Props = { mart: Mart; value: string | null; onChoose: (id: string) => void }

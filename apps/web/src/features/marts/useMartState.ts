@@ -13,7 +13,7 @@ const route = getRouteApi('/marts/$mart')
 /** In the address for a view without changes, where the preset is another one. */
 const PLAIN = 'c'
 
-/** What a mart's page shows: a preset, one of the mart's own or a document, and what was changed of it. */
+/** Returns the contents of a mart's page: a preset, one of the mart's own or a document, and the changes to it. */
 export function useMartState(mart: Mart) {
   const search = route.useSearch()
   const navigate = route.useNavigate()

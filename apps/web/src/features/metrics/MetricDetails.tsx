@@ -28,7 +28,7 @@ const RELATIONS = {
 
 const ORDER: readonly Relation[] = ['neighbor', 'part', 'result']
 
-/** How the metric is made, what it has to do with others, and who has it. */
+/** Shows how the metric is made, how it relates to others, and which projects have it. */
 export function MetricDetails({ metric }: { metric: MetricDefinition }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function MetricDetails({ metric }: { metric: MetricDefinition }) {
   )
 }
 
-/** How the largest of the ranked projects weigh. */
+/** Shows the weight of the largest of the ranked projects. */
 function MetricConcentration({ metric }: { metric: MetricDefinition }) {
   const { input, query } = useMetricRanking(metric)
   return <ConcentrationPanel metric={metric} input={input} query={query} />
@@ -173,7 +173,7 @@ function keyOf(row: CoveredProject): string {
   return row.project_id
 }
 
-/** What the values of a metric are counted in. */
+/** Names of the units that the values of a metric are counted in. */
 const UNIT_NAMES = {
   usd: 'US dollars',
   number: 'Count',
@@ -188,14 +188,14 @@ const UNIT_NAMES = {
   cycles_per_seconds: 'Cycles per second',
 } as const satisfies Record<MetricFormat, string>
 
-/** Who may see a metric, in words. */
+/** Names of the users who may see a metric. */
 const TIER_NAMES = {
   free: 'Everybody',
   api: 'API tier and above',
   pro: 'Pro tier',
 } as const satisfies Record<Tier, string>
 
-/** How the metric is made and what may be done with its values, in words. */
+/** Describes how the metric is made and what may be done with its values. */
 function MethodPanel({ metric }: { metric: MetricDefinition }) {
   const { kind, calculation, rollUp, parts, gaps } = describeMethod(metric)
   const { data } = useQuery(trpc.metrics.getSummary.queryOptions({ metric_id: metric.metric_id }))

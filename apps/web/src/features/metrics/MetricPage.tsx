@@ -84,7 +84,7 @@ function MetricScatter({ metric }: { metric: MetricDefinition }) {
   )
 }
 
-/** What the metric means, what it is computed from, and how many projects have it. */
+/** Shows what the metric means, what it is computed from, and how many projects have it. */
 function MetricHead({ metric }: { metric: MetricDefinition }) {
   const query = useQuery(trpc.metrics.getSummary.queryOptions({ metric_id: metric.metric_id }))
   return (

@@ -18,16 +18,16 @@ export const parseMetricSearch = searchParser((read, raw) => {
     ...readScatterView(raw),
     /** Each project's share of all. */
     percent: read.flag('percent'),
-    /** What the chart is split by; projects when absent. */
+    /** The breakdown of the chart; projects when absent. */
     by: read.choice('by', METRIC_BREAKDOWNS),
-    /** How many of them the chart names; the rest are Others where they add up. */
+    /** The number of them that the chart names; the rest are Others where they add up. */
     top: read.count('top', MAX_TOP),
     /** Sector ids, separated by commas. */
     sectors: sectors?.join(',') || undefined,
     /** Over which days the ranking counts and compares, and how it is ordered. */
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     order: read.choice('order', RANKING_ORDERS),
-    /** Whether the list of all projects that have the metric is open. */
+    /** True if the list of all projects that have the metric is open. */
     coverage: read.flag('coverage'),
   }
 })

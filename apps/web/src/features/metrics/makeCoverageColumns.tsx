@@ -9,7 +9,7 @@ import { SourceName } from '../../ui/SourceName.tsx'
 
 type Context = {
   metric: MetricDefinition
-  /** How many projects there are. */
+  /** The number of projects. */
   count: number
   nameOf: (projectId: string) => string
 }

@@ -25,7 +25,7 @@ export function filterMetrics<T extends Named>(metrics: readonly T[], typed: str
   })
 }
 
-/** How many projects have a metric, in words. */
+/** Describes how many projects have a metric. */
 export function describeCoverage(count: number): string {
   if (count === 0) return 'no data'
   return countThings(count, 'project')

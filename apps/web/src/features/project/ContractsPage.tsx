@@ -117,7 +117,7 @@ type Props = {
   onChange: (change: ContractsSearch) => void
 }
 
-/** What the list of contracts is narrowed down by: words, chains and categories, with how many each would leave. */
+/** Filters the list of contracts: by words, chains and categories, with how many each would leave. */
 function ContractFilters({ search, page, onChange }: Props) {
   const lists = bindLists(search, onChange, true)
   const option = (id: string, label: string, contracts: number) => ({

@@ -39,8 +39,8 @@ const route = getRouteApi('/projects/$slug/data')
 /** Of a head of one line with the line above it, and of a row at the usual density, in pixels. */
 const HEAD_HEIGHT = 38
 const ROW_HEIGHT = 32
-const FEWEST_ROWS = 10
-/** What else is on the page, the head included. */
+const MIN_ROWS = 10
+/** The height of the rest of the page, including the head. */
 const AROUND = 378
 
 const loadTable = () => import('./panelFiles.ts')
@@ -150,7 +150,7 @@ function DataPanel({ slug }: { slug: string }) {
         className="border-t border-line"
         // Whole rows below the head: a sliver of the next one looks broken.
         style={{
-          height: `calc(${HEAD_HEIGHT}px + max(${FEWEST_ROWS * rowHeight}px, round(down, 100dvh - ${AROUND}px, ${rowHeight}px)))`,
+          height: `calc(${HEAD_HEIGHT}px + max(${MIN_ROWS * rowHeight}px, round(down, 100dvh - ${AROUND}px, ${rowHeight}px)))`,
         }}
       >
         <QueryView query={query} skeleton="m-3.5 h-72">
@@ -175,7 +175,7 @@ type Props = {
   slug: string
 }
 
-/** Why a value is marked; undefined for one that is whole and final. A value without history is a snapshot. */
+/** Explains why a value is marked; undefined for one that is whole and final. A value without history is a snapshot. */
 function describeMark(series: Series, timestamp: string): string | undefined {
   const { provisional_from, snapshot, partial, gaps, provisional } = series
   if (provisional_from !== null && timestamp >= provisional_from)

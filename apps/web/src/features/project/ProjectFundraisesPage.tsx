@@ -11,7 +11,7 @@ import { useProject } from './useProject.ts'
 
 const route = getRouteApi('/projects/$slug/fundraises')
 
-/** Who put how much into the project, and when. */
+/** Shows who invested how much in the project, and when. */
 export function ProjectFundraisesPage() {
   const { slug } = route.useParams()
   const search = route.useSearch()

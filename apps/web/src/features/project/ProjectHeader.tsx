@@ -42,7 +42,7 @@ type Props = {
   }
 }
 
-/** Who the project is: name, sectors, chains, where to read more. */
+/** Identifies the project: name, sectors, chains, where to read more. */
 export function ProjectHeader({ project }: Props) {
   const nameOf = (chain: string) => project.chain_names[chain] ?? chain
   const chains = project.chains.filter((chain) => chain !== project.project_id)

@@ -16,7 +16,7 @@ import { useProject } from './useProject.ts'
 const route = getRouteApi('/projects/$slug')
 const TABS = listTabs(projectScreens)
 
-/** What all pages of one project share: who it is, and the way between its tabs. */
+/** Shows what all pages of one project share: its header, and the navigation between its tabs. */
 export function ProjectPage() {
   const { slug } = route.useParams()
   const query = useProject(slug)

@@ -12,7 +12,7 @@ import { parseChartRange } from '../../data/ChartRange.ts'
 import { searchParser } from '../../data/readSearch.ts'
 import { readScatterView } from '../../tables/scatter/ScatterViewState.ts'
 
-/** How many projects one project is compared with at most; beyond it lines cannot be distinguished. */
+/** The maximum number of projects that one project is compared with; beyond it lines cannot be distinguished. */
 export const MAX_COMPETITORS = 19
 
 /** The composition as the address holds it. */

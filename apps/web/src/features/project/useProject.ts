@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { withPartnerTicker } from '../../data/useProjects.ts'
 
-/** Who the project is and which metrics it has; every page of a project requests it, and it is fetched once. */
+/** Returns the project and the metrics that it has; every page of a project requests it, and it is fetched once. */
 export function useProject(slug: string) {
   return useQuery({
     ...trpc.projects.getProject.queryOptions(projectQuery(slug)),

@@ -4,7 +4,7 @@ import {
   type AggregateInterval,
   type Aggregation,
 } from '@tickmark/core/answers/choices'
-import { MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
+import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnText.ts'
@@ -123,7 +123,7 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
           Add column
         </Button>
         <Button
-          disabled={formulas.length >= MOST_FORMULAS || columns.length >= MAX_COLUMNS}
+          disabled={formulas.length >= MAX_FORMULAS || columns.length >= MAX_COLUMNS}
           onClick={() => setWritten(columns.length)}
         >
           Formula…

@@ -11,7 +11,7 @@ type Props = {
   onChange: (change: ProjectsSearch) => void
 }
 
-/** What the list is narrowed down by, each to be taken away. */
+/** Lists the filters of the list, each of which can be removed. */
 export function FilterChips({ search, chainName, onChange }: Props) {
   const filters = listFilters(search, chainName)
   return (

@@ -16,7 +16,7 @@ const listMetricOptions = perMetrics((metrics) =>
   })),
 )
 const INTERVAL_OPTIONS = AGGREGATE_INTERVALS.map((value) => ({ value, label: value }))
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 type Props = {
   /** The formula that is changed; a new one where it is absent. */
@@ -58,7 +58,7 @@ export function FormulaEditor({ first, onSave, onCancel }: Props) {
       />
       <Field label="Name" description="Defaults to the formula.">
         <Input
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

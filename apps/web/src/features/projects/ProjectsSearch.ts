@@ -23,7 +23,7 @@ export const parseProjectsSearch = searchParser((read) => {
     has: knownMetrics(read.list('has')),
     /** Favorites only. */
     fav: read.flag('fav'),
-    /** Leave out projects that nobody has reviewed. */
+    /** Leave out unreviewed projects. */
     reviewed: read.flag('reviewed'),
     /** Ranges such as `fees_30d_sum:1000000:`, separated by commas. */
     ranges: read.text('ranges'),

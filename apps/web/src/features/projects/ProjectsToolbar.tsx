@@ -34,7 +34,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What is shown of which projects: columns, filters, density. */
+/** Sets what is shown of which projects: columns, filters, density. */
 export function ProjectsToolbar({ search, onChange, children }: Props) {
   const columns = columnsOf(search)
   const lists = bindLists(search, onChange, true)

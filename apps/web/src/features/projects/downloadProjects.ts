@@ -11,7 +11,7 @@ import { buildProjectRows, type ProjectRow } from './ProjectRow.ts'
 type Shown = { input: ReturnType<typeof listQuery>; columnIds: readonly string[] }
 
 /** As many rows as the server sends at once. */
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 
 /** Downloads every row that matches, in the order shown. */
 export async function downloadProjects(shown: Shown): Promise<void> {
@@ -63,7 +63,7 @@ async function readAll({
   const rows: ProjectRow[] = []
   const columns = input.columns.filter((id) => !id.endsWith('_trend'))
   for (;;) {
-    const part = { ...input, columns, limit: MOST_ROWS, offset: rows.length }
+    const part = { ...input, columns, limit: MAX_ROWS, offset: rows.length }
     const answer = await queryClient.fetchQuery(trpc.projects.list.queryOptions(part))
     const figures = showFormulas(answer.figures, columnIds)
     rows.push(...buildProjectRows(answer.projects, figures.columns))

@@ -19,7 +19,7 @@ export function findPreset({ preset }: Pick<ProjectsSearch, 'preset'>) {
   return PROJECT_PRESETS.find((known) => known.id === preset) ?? PROJECT_PRESETS[0]
 }
 
-/** What the server calls a column: formulas without the names that somebody gave them. */
+/** Returns the server's name of a column: formulas without the names that users gave them. */
 export function toServerColumn(columnId: string): string {
   const { formula, interval } = parseColumnId(columnId) ?? {}
   return formula === undefined ? columnId : `${interval}:${formula}`
@@ -48,7 +48,7 @@ export function showFormulas(
 
 export type FormulaChoice = { name: string; interval: AggregateInterval; formula: string }
 
-/** What separates columns, their parts and the bounds of figures in the address. */
+/** Characters that separate columns, their parts and the bounds of figures in the address. */
 const SEPARATORS = /[%,:~]/g
 
 /** The id of a column of a formula, such as `=30d~Per user~revenue / user_mau`: all that there is to know of it. */

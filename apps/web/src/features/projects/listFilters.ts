@@ -9,13 +9,13 @@ import type { ProjectsSearch } from './ProjectsSearch.ts'
 type ActiveFilter = {
   id: string
   label: string
-  /** What to change in the address to be without it. */
+  /** The changes to the address that remove it. */
   without: ProjectsSearch
 }
 
 type NameOf = (id: string) => string
 
-/** What the list is narrowed down by, one by one, in the order of the toolbar. */
+/** Lists the filters of the list, one by one, in the order of the toolbar. */
 export function listFilters(search: ProjectsSearch, chainName: NameOf): ActiveFilter[] {
   const ranges = parseRanges(search.ranges)
   return [

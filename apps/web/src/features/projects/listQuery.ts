@@ -7,7 +7,7 @@ import type { ProjectsSearch } from './ProjectsSearch.ts'
 type View = ProjectsSearch & { as_of?: string | undefined }
 
 /** The longest text that the server searches for. */
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 
 /** The order of the list: what the address says, or else the largest figures of its first column. */
 export function sortOf(search: ProjectsSearch, isNarrow: boolean): string {
@@ -60,7 +60,7 @@ export function listQuery(search: View, { isNarrow, favorites }: Shown) {
     // An empty list would mean that nothing passes.
     ...Object.fromEntries(Object.entries(lists).filter(([, items]) => items.length > 0)),
     ...(search.fav && { projects: [...favorites] }),
-    ...(search.q?.trim() && { text: search.q.trim().slice(0, LONGEST_TEXT) }),
+    ...(search.q?.trim() && { text: search.q.trim().slice(0, MAX_TEXT_LENGTH) }),
     ...(search.reviewed && { only_reviewed: true }),
     ...(search.all && { include_all: true }),
     ...(search.as_of !== undefined && { as_of: search.as_of }),
@@ -83,7 +83,7 @@ export const NO_FILTERS: ProjectsSearch = {
   ranges: undefined,
 }
 
-/** Whether the list is narrowed down by anything. */
+/** Returns whether the list has any filters. */
 export function hasFilters(search: ProjectsSearch): boolean {
   return Object.keys(NO_FILTERS).some((key) => search[key as keyof ProjectsSearch] !== undefined)
 }

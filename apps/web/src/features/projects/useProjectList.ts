@@ -13,10 +13,10 @@ type Asked = { input: ListInput; sort: string; columnIds: readonly string[] }
 /** The rows in sight: `first` up to, but without, `end`. */
 export type RowSight = { first: number; end: number }
 
-/** Lists up to this length are loaded whole once somebody scrolls or searches them, so that they wait once only. */
+/** Lists up to this length are loaded whole once a user scrolls or searches them, so that they wait once only. */
 const WHOLE = 1_000
 
-/** What the page knows of the list: its first page at once, and the rows that come into sight. */
+/** Loads the list for the page: its first page at once, and the rows that come into sight. */
 export function useProjectList(asked: Asked) {
   const [sight, setSight] = useState<RowSight>({ first: 0, end: 0 })
   const first = useQuery({
@@ -49,7 +49,7 @@ export function useProjectList(asked: Asked) {
   return {
     query: first,
     rows,
-    /** What the rows answer. */
+    /** The request that the rows answer. */
     shown,
     onSight: setSight,
     /** Makes the list ready for a search in the browser, and returns whether it can be searched there. */
@@ -62,7 +62,7 @@ export function useProjectList(asked: Asked) {
 
 type Part = { offset: number; limit: number }
 
-/** What is known of a part of the list; nothing where there is no such part. */
+/** Returns what is known of a part of the list; nothing where there is no such part. */
 function usePart(input: ListInput, part: Part | undefined) {
   const { data } = useQuery({
     ...trpc.projects.list.queryOptions({ ...input, ...part }),

@@ -21,7 +21,7 @@ const LANGUAGES = [
 type Language = (typeof LANGUAGES)[number]['value']
 
 /** Longer answers are cut, because the browser lays out every line. */
-const MOST_SHOWN = 20_000
+const MAX_SHOWN = 20_000
 /** Lines wrap: reading one by scrolling it sideways loses its beginning. */
 const CODE =
   'max-h-96 overflow-auto rounded-md border border-line bg-raise p-3 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap'
@@ -147,7 +147,7 @@ function AnswerView({ answer }: { answer: Answer }) {
   if (answer.state === 'sent') return <p className="text-sm text-fg3">Waiting for the response…</p>
   if (answer.state === 'failed') return <p className="text-sm text-down">{answer.message}</p>
   const { status, isOk, ms, text } = answer
-  const isCut = text.length > MOST_SHOWN
+  const isCut = text.length > MAX_SHOWN
   return (
     <>
       <p className={`text-sm ${isOk ? 'text-up' : 'text-down'}`}>
@@ -155,11 +155,11 @@ function AnswerView({ answer }: { answer: Answer }) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <pre tabIndex={0} className={CODE}>
-        {text.slice(0, MOST_SHOWN)}
+        {text.slice(0, MAX_SHOWN)}
       </pre>
       {isCut && (
         <p className="text-sm text-fg3">
-          The first {MOST_SHOWN.toLocaleString('en-US')} characters.
+          The first {MAX_SHOWN.toLocaleString('en-US')} characters.
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ import { withCode } from './SchemaFields.tsx'
 const FIRST_CALL = 'getProjectMetrics'
 const LINK = 'underline underline-offset-2 hover:text-fg'
 
-/** What somebody needs before the first call, with that call beside it, and what all calls share. */
+/** Introduces what readers need before the first call, next to that call, and what all calls share. */
 export function Introduction({ text, calls }: { text: string; calls: readonly Call[] }) {
   const isNarrow = useStore(narrowWindow)
   const first = calls.find(({ id }) => id === FIRST_CALL) ?? calls[0]
@@ -145,9 +145,9 @@ function Authentication() {
   )
 }
 
-const MOST_LISTED = 3
+const MAX_LISTED = 3
 
-/** What each group of calls answers, by its first calls. */
+/** Shows what each group of calls returns, by its first calls. */
 function Groups({ calls }: { calls: readonly Call[] }) {
   const groups = Map.groupBy(calls, ({ group }) => group)
   return (
@@ -158,7 +158,7 @@ function Groups({ calls }: { calls: readonly Call[] }) {
             {group} <span className="text-fg3">{members.length}</span>
           </h3>
           <ul className="text-sm">
-            {members.slice(0, MOST_LISTED).map(({ id, summary }) => (
+            {members.slice(0, MAX_LISTED).map(({ id, summary }) => (
               <li key={id}>
                 <Link
                   to="/api-docs"

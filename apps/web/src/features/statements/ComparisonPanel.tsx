@@ -134,7 +134,7 @@ type LinePickerProps = {
   onChange: (changes: StatementsSearch) => void
 }
 
-/** Which line of the statements is compared over time. */
+/** Chooses the line of the statements that is compared over time. */
 function LinePicker({ statements, line, onChange }: LinePickerProps) {
   const options = listLines(statements).flatMap(({ title, lines }) =>
     lines.map((row) => ({ value: row.metric_id, label: row.title, detail: title })),
@@ -156,7 +156,7 @@ type PeriodSelectProps = {
   onChange: (changes: StatementsSearch) => void
 }
 
-/** Which period of the statements is compared. */
+/** Chooses the period of the statements that is compared. */
 function PeriodSelect({ statements, period, onChange }: PeriodSelectProps) {
   const options = [
     { value: LTM, label: 'Last twelve months' },

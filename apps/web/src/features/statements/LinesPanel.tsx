@@ -126,7 +126,7 @@ type PickedProjectsProps = {
   onChange: (changes: StatementsSearch) => void
 }
 
-/** How many projects are ticked, how many may be, and the way to their comparison. */
+/** Shows how many projects are ticked, how many may be, and the way to their comparison. */
 function PickedProjects({ search: { pick }, onChange }: PickedProjectsProps) {
   const count = pick?.split(',').length ?? 0
   return (

@@ -62,7 +62,7 @@ export function StatementsPage() {
 type Props = {
   /** Project ids. */
   compared: readonly string[]
-  /** What an address named that is no project. */
+  /** The names in an address that are no projects. */
   unknown: readonly string[]
   onChange: (ids: readonly string[]) => void
 }

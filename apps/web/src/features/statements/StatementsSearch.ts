@@ -6,7 +6,7 @@ import { parseStatementChoice } from '../../tables/statement/StatementChoice.ts'
 /** More columns than this could not be read side by side. */
 export const MAX_COMPARED = 4
 
-/** What the list can be put in order by. */
+/** The sort keys of the list. */
 export const LINE_ORDERS = ['name', ...KEY_LINES] as const
 export type LineOrder = (typeof LINE_ORDERS)[number]
 

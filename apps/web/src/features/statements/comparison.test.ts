@@ -49,7 +49,7 @@ describe('layOutComparison', () => {
     expect(below).toBe('pop')
   })
 
-  it('leaves out lines of which nobody has a figure, and compares twelve months with those before', () => {
+  it('leaves out lines of which no one has a figure, and compares twelve months with those before', () => {
     const { sections, columns, below } = layOutComparison(BOTH, null)
     expect(sections.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(['fees'])
     expect(columns[1]?.subheading).toBe('no twelve months')

@@ -90,8 +90,8 @@ export function listPeriods(statements: readonly FinancialStatement[]): Period[]
 }
 
 /**
- * What of some statements is compared. What the address names and none of them has is passed over: the last twelve
- * months (null) are the default period, revenue or else the first line is the default line.
+ * Chooses the compared period and line of some statements. Names of the address that none of them has are ignored: the
+ * last twelve months (null) are the default period, revenue or else the first line is the default line.
  */
 export function chooseComparison(
   statements: readonly FinancialStatement[],

@@ -28,7 +28,10 @@ export function sortLines(
 
 type Listed = Pick<StatementLines, 'rows' | 'total_projects' | 'window'>
 
-/** Who of how many is listed, and over which time: `Top 100 of 143 by fees, twelve months to 31 Oct 2026`. */
+/**
+ * Describes which of how many projects are listed, and over which time: `Top 100 of 143 by fees, twelve months to 31
+ * Oct 2026`.
+ */
 export function describeListed({ rows, total_projects, window }: Listed): string {
   const count = total_projects === 1 ? '1 project' : `${total_projects} projects`
   const listed =

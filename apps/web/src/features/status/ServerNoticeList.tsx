@@ -3,7 +3,7 @@ import { trpc } from '../../data/trpc.ts'
 
 const POLL_MS = 30_000
 
-/** Why the server does less than it could, such as a switch that is off; nothing where it does all. */
+/** Explains why the server does less than it could, such as a switch that is off; nothing where it does all. */
 export function ServerNoticeList() {
   const { data } = useQuery(
     trpc.status.getNotices.queryOptions({}, { staleTime: POLL_MS, refetchInterval: POLL_MS }),

@@ -13,7 +13,7 @@ const STATES = {
   ready: { label: 'Ready', tone: 'good' },
 } as const satisfies Record<DataStatus['state'], { label: string; tone: string }>
 
-/** What all pages of the data status share. */
+/** Shows what all pages of the data status share. */
 export function StatusLayout() {
   const { data: status } = useDataStatus()
   return (

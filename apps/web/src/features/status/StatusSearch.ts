@@ -26,7 +26,7 @@ export const parseStatusSearch = searchParser((read) => {
     to: read.day('to'),
     /** A quality check. */
     check: read.text('check'),
-    /** What became of held points; those that are held when absent. */
+    /** The state of held points; those that are held when absent. */
     state: read.choice('state', QUARANTINE_STATES),
     /** A column, with `-` before it for the largest first. */
     sort: read.text('sort'),

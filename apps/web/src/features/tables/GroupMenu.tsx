@@ -5,7 +5,9 @@ import { MultiPicker } from '../../ui/MultiPicker.tsx'
 
 type Props = { mart: Mart; view: MartView; onView: (next: MartView) => void }
 
-/** What rows are put together by, in the order in which it was chosen; each group has sums of its own. */
+/**
+ * Chooses the columns that rows are grouped by, in the order in which they were chosen; each group has sums of its own.
+ */
 export function GroupMenu({ mart, view, onView }: Props) {
   const options = mart.facts
     .filter((fact) => fact.type !== 'trend' && !mart.identity.includes(fact.column_id))

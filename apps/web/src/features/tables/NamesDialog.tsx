@@ -28,7 +28,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   const rows = useQuery({
     ...martRowsQuery(view.mart_id, {
       startRow: 0,
-      endRow: Math.max(ids.length, 1) * MOST_ROWS_OF_ONE,
+      endRow: Math.max(ids.length, 1) * MAX_ROWS_OF_ONE,
       valueCols: [{ id: column_id }],
       filterModel: { [column_id]: { filterType: 'set', values: [...ids] } },
     }),
@@ -143,16 +143,16 @@ function useNames(text: string, kind: NameTarget['kind']) {
 
 const NOTHING_READ = { ids: [], unknown: [], shared: [], isKnown: false }
 
-/** How many rows the list matches; known once the server has responded. */
+/** Names the button with the number of matching rows; known once the server has responded. */
 function nameShow(count: number | undefined): string {
   if (!count) return 'Show rows'
   return count === 1 ? 'Show one row' : `Show ${count} rows`
 }
 
 /** A project has several products, each a row. */
-const MOST_ROWS_OF_ONE = 40
+const MAX_ROWS_OF_ONE = 40
 
-/** What an earlier list left. */
+/** Lists the values that an earlier list selected. */
 function listShown(view: MartView, columnId: string): string[] {
   const filter = view.filterModel[columnId]
   if (filter === undefined || filter.filterType !== 'set' || 'conditions' in filter) return []

@@ -26,7 +26,7 @@ export function NewTablePage() {
         : readTableAddress(mart, text),
     [mart, text],
   )
-  /** What a link began with is no change yet. */
+  /** The view that a link began with, which is not a change yet. */
   const [begun] = useState(view)
   const show = useCallback(
     (next: MartView) =>

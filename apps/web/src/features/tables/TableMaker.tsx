@@ -22,10 +22,10 @@ type Props = {
   /** As it is saved; undefined for a new table. */
   document: Document | undefined
   view: MartView
-  /** What the address says that cannot be. */
+  /** The faults of the address. */
   faults: readonly string[]
   isChanged: boolean
-  /** What a new table is called until it gets a name. */
+  /** The name of a new table until it gets its own. */
   suggestedName: string
   secret: string | undefined
   /** The day that the page is turned back to. */
@@ -59,7 +59,7 @@ export function TableMaker(props: Props) {
       <div className="min-h-96 flex-1 border-t border-line bg-raise">
         <PanelBoundary name="Table">
           <MartGrid
-            // What is sorted and filtered of a table of somebody else is not kept.
+            // What is sorted and filtered of another user's table is not kept.
             view={isShared ? shown : view}
             onView={isShared ? show : onView}
             title={name}
@@ -78,7 +78,7 @@ const NamesDialog = lazyComponent(() => import('./NamesDialog.tsx'), 'NamesDialo
 
 type TableToolbarProps = { view: MartView; onView: (next: MartView) => void }
 
-/** What a table is made of: its rows, its columns, how they are put together, and which of them are shown. */
+/** Edits the structure of a table: its rows, its columns, how they are grouped, and which of them are shown. */
 function TableToolbar({ view, onView }: TableToolbarProps) {
   const [dialog, setDialog] = useState<'columns' | 'names' | null>(null)
   const mart = getMart(view.mart_id)
@@ -118,9 +118,12 @@ type RowsChoiceProps = { view: MartView; onView: (next: MartView) => void }
 /** Names that say what a row is where a mart's own does not. */
 const NAMES: Readonly<Record<string, string>> = { [FIRST_ROWS]: 'Projects' }
 /** More of them would not be read in passing. */
-const MOST_LISTED = 4
+const MAX_LISTED = 4
 
-/** What one row of a table is. Columns that the other rows do not have are reported, and return when the change is undone. */
+/**
+ * Chooses what a row of a table is. Columns that the other rows do not have are reported, and return when the change is
+ * undone.
+ */
 function RowsChoice({ view, onView }: RowsChoiceProps) {
   const options = useMarts(view.mart_id).map(({ mart_id: value, name }) => ({
     value,
@@ -138,8 +141,8 @@ function RowsChoice({ view, onView }: RowsChoiceProps) {
           const { view: next, lost } = changeRows(view, martId)
           onView(next)
           if (lost.length === 0) return
-          const listed = lost.slice(0, MOST_LISTED).join(', ')
-          const rest = lost.length > MOST_LISTED ? ` and ${lost.length - MOST_LISTED} more` : ''
+          const listed = lost.slice(0, MAX_LISTED).join(', ')
+          const rest = lost.length > MAX_LISTED ? ` and ${lost.length - MAX_LISTED} more` : ''
           toast({
             title: 'Some columns are left out',
             description: `These rows do not have ${listed}${rest}.`,

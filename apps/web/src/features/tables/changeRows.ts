@@ -3,12 +3,12 @@ import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { plainView } from '@tickmark/core/marts/martViewText'
 
-/** What the rows of a new table are. */
+/** The mart that provides the rows of a new table. */
 export const FIRST_ROWS = 'crypto_screener'
 
 type ChangedRows = {
   view: MartView
-  /** What such rows do not have: columns, groups, and what is filtered or put in order by. */
+  /** The features that such rows do not have: columns, groups, filters and sort keys. */
   lost: readonly string[]
 }
 

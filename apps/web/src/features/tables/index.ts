@@ -6,5 +6,5 @@ export const ColumnsDialog = lazyComponent(
   'ColumnsDialog',
 )
 
-/** What the rows of any view of a mart are put together by. */
+/** The menu of the columns that the rows of any view of a mart are grouped by. */
 export const GroupMenu = lazyComponent(() => import('./GroupMenu.tsx'), 'GroupMenu')

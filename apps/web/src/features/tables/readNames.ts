@@ -1,7 +1,7 @@
 import type { Mart } from '@tickmark/core/marts/Mart'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
-/** What names of a list mean in a table: the column that they filter, and what has such names. */
+/** The meaning of a list's names in a table: the column that they filter, and what has such names. */
 export type NameTarget = { column_id: string; kind: 'project' | 'sector' }
 
 const TARGETS = [
@@ -10,7 +10,7 @@ const TARGETS = [
   { column_id: 'market_sector_id', kind: 'sector' },
 ] as const satisfies readonly NameTarget[]
 
-/** Undefined for rows that nobody would know by name. */
+/** Undefined for rows that no user would know by name. */
 export function findNameTarget({ facts }: Pick<Mart, 'facts'>): NameTarget | undefined {
   return TARGETS.find((target) => facts.some((fact) => fact.column_id === target.column_id))
 }

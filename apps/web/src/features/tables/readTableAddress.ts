@@ -7,9 +7,9 @@ import { parseMartView, plainView, writeMartView } from '@tickmark/core/marts/ma
 import { readSearch } from '../../data/readSearch.ts'
 import { FIRST_ROWS } from './changeRows.ts'
 
-/** What the address of a table holds; nobody has checked it. */
+/** The contents of the address of a table, not yet checked. */
 export type TableSearch = {
-  /** What the rows are. */
+  /** The mart of the rows. */
   mart?: unknown
   /** The view, as `martViewText` writes it. */
   view?: unknown
@@ -19,7 +19,7 @@ export type TableSearch = {
 
 type TableAddress = {
   view: MartView
-  /** What the address says that cannot be, in sentences; everything else holds. */
+  /** The faults of the address, in sentences; everything else holds. */
   faults: readonly string[]
 }
 
@@ -128,7 +128,7 @@ export function readTableSearch(search: TableSearch) {
   return { mart: text('mart'), view: text('view'), secret: text('secret') }
 }
 
-/** What a table that nobody has begun shows: few columns, to which others are added. */
+/** The view of a table that has not been edited: few columns, to which others are added. */
 export const FIRST_VIEW: MartView = {
   ...plainView(FIRST_ROWS),
   valueCols: ['market_cap_circulating_7d_latest', 'fees_30d_sum', 'revenue_30d_sum'].map((id) => ({
@@ -137,7 +137,7 @@ export const FIRST_VIEW: MartView = {
   sortModel: [{ colId: 'market_cap_circulating_7d_latest', sort: 'desc' }],
 }
 
-/** A view as parameters of the address, which is never empty: an empty one is a table that nobody has begun. */
+/** Writes a view as parameters of the address, which is never empty: an empty one is a new table. */
 export function writeTableSearch(view: MartView): {
   mart: string | undefined
   view: string | undefined

@@ -42,7 +42,7 @@ export function EvidenceToggle({ trace, version }: Props) {
   )
 }
 
-/** What names a version of a point. */
+/** The identifiers of a version of a point. */
 type EvidenceVersion = Pick<
   PointVersion,
   'day' | 'batch_id' | 'chain_id' | 'product_id' | 'contract_id'

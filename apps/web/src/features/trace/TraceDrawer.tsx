@@ -23,7 +23,7 @@ import { VersionList } from './VersionList.tsx'
 
 type Props = { target: TraceTarget; asOf: string | undefined; onClose: () => void }
 
-/** Where one figure comes from: the answer to "why is this number here?". */
+/** Explains where one figure comes from: the answer to "why is this number here?". */
 export function TraceDrawer({ target, asOf, onClose }: Props) {
   const query = useQuery(trpc.facts.trace.queryOptions({ ...target, as_of: asOf }))
   const { byId } = useProjects()
@@ -134,7 +134,7 @@ function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget }) {
   )
 }
 
-/** Who reported the figure, or that it was computed: one of them. */
+/** Names the sources that reported the figure, or says that it was computed: one of them. */
 function OriginLine({ trace, origin }: { trace: Trace; origin: Origin }) {
   const sourceName = useSourceName()
   if (origin.isReported)
@@ -143,7 +143,7 @@ function OriginLine({ trace, origin }: { trace: Trace; origin: Origin }) {
   return <p className="text-fg2">Computed by the formula below; no source reports it</p>
 }
 
-/** What other sources say of the same points, where they differ by more than a twentieth. */
+/** Lists the values of other sources for the same points, where they differ by more than a twentieth. */
 function OpinionList({ trace, format }: { trace: Trace; format: MetricFormat }) {
   const sourceName = useSourceName()
   if (trace.second_opinions.length === 0) return null

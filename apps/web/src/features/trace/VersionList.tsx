@@ -13,7 +13,10 @@ import { type Origin, partsOf } from './prepareOrigin.ts'
 
 type Props = { trace: Trace; origin: Origin; format: MetricFormat }
 
-/** What a reported figure was built from: the loads of its values, the values themselves, and what sources changed. */
+/**
+ * Lists what a reported figure was built from: the loads of its values, the values themselves, and what sources
+ * changed.
+ */
 export function VersionList({ trace, origin, format }: Props) {
   const { values, loads, changed } = origin
   const batches = new Set(loads.map(({ newest }) => newest.batch_id)).size

@@ -4,9 +4,9 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 /** One load that values of the figure came with. */
 type Load = { newest: PointVersion; count: number }
 
-/** What a figure is made of, for people. */
+/** The components of a figure, for display. */
 export type Origin = {
-  /** Whether the values that a source reports are used; otherwise the figure is computed from its parts. */
+  /** True if the values that a source reports are used; otherwise the figure is computed from its parts. */
   isReported: boolean
   /** Ids of the sources of the values in use. */
   sources: string[]

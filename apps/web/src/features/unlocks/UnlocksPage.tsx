@@ -43,7 +43,7 @@ const ORDERS = {
   words: ['name', 'day'],
 } as const
 
-/** What unlocks next over all tokens: sums per window, and each unlock in a list or a calendar. */
+/** Shows the next unlocks over all tokens: sums per window, and each unlock in a list or a calendar. */
 export function UnlocksPage() {
   const title = useScreenTitle('/unlocks')
   const search = route.useSearch()
@@ -97,7 +97,7 @@ type NoUnlocksProps = {
   onClear: () => void
 }
 
-/** Why no unlock is listed. */
+/** Explains why no unlock is listed. */
 function NoUnlocks({ search, favorites, onClear }: NoUnlocksProps) {
   if (search.watchlist && favorites.length === 0)
     return (
@@ -124,14 +124,14 @@ type Window = (typeof UNLOCK_WINDOWS)[number]
 
 type Props = {
   totals: UnlockCalendar['totals'] | undefined
-  /** Whether any schedule is known: without one, sums are unknown rather than zero. */
+  /** True if any schedule is known: without one, sums are unknown rather than zero. */
   hasSchedules: boolean
   /** Length of the window that the page shows, in days. */
   chosen: number
   onChange: (days: Window) => void
 }
 
-/** What unlocks in the next week, month, quarter and year; each choice is the window of the page. */
+/** Shows the unlocks of the next week, month, quarter and year; each choice is the window of the page. */
 function UnlockWindows({ totals, hasSchedules, chosen, onChange }: Props) {
   return (
     <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -208,7 +208,7 @@ const NO_FILTERS = {
 
 type UnlocksToolbarProps = { search: UnlocksSearch; onChange: (change: UnlocksSearch) => void }
 
-/** Which unlocks are shown. */
+/** Filters the unlocks that are shown. */
 function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
   const { q, type, min, watchlist } = search
   const set = setFilters({ ...search, q: undefined })

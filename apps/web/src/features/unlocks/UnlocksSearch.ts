@@ -33,7 +33,7 @@ export const parseUnlocksSearch = searchParser((read) => {
 })
 export type UnlocksSearch = ReturnType<typeof parseUnlocksSearch>
 
-/** Which unlocks the state selects. An empty watchlist selects none. */
+/** Returns the unlocks that the state selects. An empty watchlist selects none. */
 export function scopeOf(search: UnlocksSearch, favorites: readonly string[]): UnlockScope {
   const { days = UNLOCK_DAYS, q, type, sectors, min, watchlist } = search
   return {

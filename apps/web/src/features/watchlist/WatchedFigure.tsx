@@ -14,7 +14,7 @@ const [HEADS, ROW] = [29, 49]
 type Props = {
   metricId: string
   newest: NewestValue | undefined
-  /** Whose price is live where live prices are on. */
+  /** The project whose price is live where live prices are on. */
   projectId?: string | undefined
 }
 

@@ -130,13 +130,15 @@ function Body({ onView, ...props }: BodyProps) {
   return <GridTable {...props} />
 }
 
-/** What a filter is shown beside: the head of its column, or the whole grid where that is not shown. */
+/**
+ * Finds the element next to which a filter is shown: the head of its column, or the whole grid where that is not shown.
+ */
 function findHead(box: HTMLElement | null, id: string): HTMLElement | null {
   return box?.querySelector<HTMLElement>(`[data-head="${CSS.escape(id)}"]`) ?? box
 }
 
 /** Longer tables are written by the server. */
-const MOST_HELD = 50_000
+const MAX_HELD = 50_000
 
 type SubjectOptions = Pick<Props, 'view' | 'described' | 'title'> & { rows: RowsSnapshot }
 
@@ -154,7 +156,7 @@ function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubj
       table: first === null ? undefined : () => tabulateMart(client, mart_id, rowsQuery),
       view,
       ...(first !== null && { sources: first.meta.sources }),
-      ...(leaves > MOST_HELD && { served: addressOfMart(mart_id, rowsQuery) }),
+      ...(leaves > MAX_HELD && { served: addressOfMart(mart_id, rowsQuery) }),
     }
   }, [client, view, described, first, title])
 }

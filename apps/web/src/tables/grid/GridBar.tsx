@@ -22,7 +22,7 @@ type Props = {
   tools: ReactNode
 }
 
-/** What a grid leaves out and puts together, how many rows are left, and what can be done with it. */
+/** Shows the filters and groups of a grid, how many rows are left, and what can be done with it. */
 export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: Props) {
   const nameOf = useGridNames()
   const columnOf = (id: string): GridColumn | undefined => findColumn(described, view, id)

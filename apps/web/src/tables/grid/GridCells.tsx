@@ -93,14 +93,14 @@ function changeBeside({ trendChange }: GridColumn, row: MartRow): number | null 
 
 const INVESTORS: readonly string[] = ['investors', 'lead_investors', 'other_investors']
 /** More names than this are counted; the hint lists all of them. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 function ListCell({ column, values }: { column: GridColumn; values: readonly string[] }) {
   const nameOf = useGridNames()
-  const more = values.length - MOST_NAMES
+  const more = values.length - MAX_NAMES
   return (
     <span title={writeCell(column, [...values], nameOf)}>
-      {values.slice(0, MOST_NAMES).map((value, index) => (
+      {values.slice(0, MAX_NAMES).map((value, index) => (
         <Fragment key={value}>
           {index > 0 && ', '}
           {INVESTORS.includes(column.column_id) ? (
@@ -200,7 +200,7 @@ function KnownProject({ id, name, hasLogo }: { id: string; name: string; hasLogo
   )
 }
 
-/** What a row is of, leading to its page where it has one. */
+/** Shows the subject of a row, linked to its page where it has one. */
 export function LeadCell({ lead, row }: { lead: Lead; row: MartRow }) {
   if (lead.ids[0] === 'name') return <NamedRow row={row} />
   const chain = textOf(row.chain_id)

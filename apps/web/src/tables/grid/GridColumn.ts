@@ -11,13 +11,13 @@ import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 
 /** A column of a grid, before any row has arrived. */
 export type GridColumn = MartColumn & {
-  /** What it is computed with where that is arithmetic or a position. */
+  /** The formula that computes it where that is arithmetic or a position. */
   formula: string | null
-  /** How the values of groups are made; null where groups have none. */
+  /** The function that makes the values of groups; null where groups have none. */
   groupFunction: GroupFunction | null
-  /** How they are made where no function was chosen. */
+  /** The function that makes them where none was chosen. */
   usualFunction: GroupFunction | null
-  /** What its title does not say. */
+  /** The explanation of what its title does not say. */
   meaning: string | null
   width: number
   /** Of a trend the change beside it, whose direction it shows; see `findTrendChange`. */
@@ -26,7 +26,7 @@ export type GridColumn = MartColumn & {
   isChange: boolean
   /** Of a change of a percentage, the column with the value that it leads to; see `findChangeLevel`. */
   level?: string | undefined
-  /** How its cells can be shaded by their values; null where they cannot. */
+  /** The shading of its cells by their values; null where they cannot be shaded. */
   shading: Shading | null
 }
 
@@ -42,7 +42,7 @@ const WIDTHS: Readonly<Record<MartColumnType, number>> = {
 }
 
 /**
- * What a grid knows of a column before any row has arrived. Columns and formulas are the mart's own words, so that this
+ * Describes a column of a grid before any row has arrived. Columns and formulas are the mart's own words, so that this
  * says the same as the server would.
  * @throws AppError `bad-request` for a column that the mart does not have, or a formula that cannot be read.
  */
@@ -79,7 +79,7 @@ function findShading(column: MartColumn, expression: MartExpression, text: strin
   return hasPosition ? null : { by: 'percentile', formula: `percentile(${text})` }
 }
 
-/** What a row is called in the first column. */
+/** The name of a row in the first column. */
 export type Lead = {
   /** The columns that it consists of; the first one puts the rows in order. */
   ids: readonly [string, ...string[]]

@@ -5,7 +5,7 @@ import { TableFind } from '../../ui/table/find/TableFind.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { listArranged } from './GridColumn.ts'
 import { useGridNames } from './GridNames.ts'
-import { type GridItem, MOST_READ } from './rows/createRowModel.ts'
+import { type GridItem, MAX_READ } from './rows/createRowModel.ts'
 import type { useRowModel } from './rows/useRowModel.ts'
 import type { DescribedView } from './view/describeView.ts'
 import { writeCell } from './writeCell.ts'
@@ -25,11 +25,11 @@ export function GridFind(props: Props) {
   const { title, rows, described, pinned, viewport, scrollTo, onClose } = props
   const nameOf = useGridNames()
   const { model, itemAt, count } = rows
-  const isLong = count > MOST_READ
+  const isLong = count > MAX_READ
   useEffect(() => {
     if (isLong)
       toast({
-        title: `The first ${MOST_READ.toLocaleString('en')} rows are searched`,
+        title: `The first ${MAX_READ.toLocaleString('en')} rows are searched`,
         description: 'A filter searches all of them.',
       })
   }, [isLong])
@@ -43,7 +43,7 @@ export function GridFind(props: Props) {
     )
   }, [model])
   const items = useMemo(
-    () => Array.from({ length: Math.min(count, MOST_READ) }, (_, line) => itemAt(line)),
+    () => Array.from({ length: Math.min(count, MAX_READ) }, (_, line) => itemAt(line)),
     [count, itemAt],
   )
   const columns = useMemo(() => {

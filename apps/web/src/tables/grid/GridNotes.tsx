@@ -3,7 +3,7 @@ import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { Button } from '../../ui/Button.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { MOST_LINES } from './rows/createRowModel.ts'
+import { MAX_LINES } from './rows/createRowModel.ts'
 import { removeColumn } from './view/changeView.ts'
 import type { DescribedView } from './view/describeView.ts'
 
@@ -15,12 +15,12 @@ type Props = {
   asOf: string | undefined
 }
 
-/** What a grid cannot show, and why. */
+/** Lists what a grid cannot show, and why. */
 export function GridNotes({ described, first, view, onView, asOf }: Props) {
   const locked = (first?.meta.locked ?? []).filter((id) => !id.startsWith('shade_'))
   const titleOf = (id: string) =>
     described.columns.find(({ column_id }) => column_id === id)?.title ?? id
-  const isLong = (first?.row_count ?? 0) > MOST_LINES
+  const isLong = (first?.row_count ?? 0) > MAX_LINES
   const hasAny = described.faults.length > 0 || locked.length > 0 || asOf !== undefined || isLong
   if (!hasAny) return null
   return (
@@ -53,7 +53,7 @@ export function GridNotes({ described, first, view, onView, asOf }: Props) {
       ))}
       {isLong && (
         <StateNote state="partial">
-          The first {MOST_LINES.toLocaleString('en')} rows are shown. Use filters to see others;
+          The first {MAX_LINES.toLocaleString('en')} rows are shown. Use filters to see others;
           downloads have all of them.
         </StateNote>
       )}

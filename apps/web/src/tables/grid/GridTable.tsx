@@ -184,7 +184,7 @@ const LINES = [
   { key: 'median', name: 'Median' },
 ] as const
 
-/** What all matching rows come to, below the rows. */
+/** Shows the summaries of all matching rows, below the rows. */
 function GridFoot({ drawn, summary }: { drawn: DrawnColumns; summary: MartPage['summary'] }) {
   return (
     <tfoot className="sticky bottom-0 z-20">

@@ -66,7 +66,7 @@ function Described(props: Props) {
   )
 }
 
-/** Why there is no such mart; null where there is. */
+/** Explains why there is no such mart; null where there is. */
 export function findMartFault(martId: string): string | null {
   try {
     getMart(martId)

@@ -15,7 +15,7 @@ import { martRowsQuery } from './rows/useRowModel.ts'
 import type { DescribedView, RowsQuery } from './view/describeView.ts'
 
 /** Rows that are requested at once: few calls, and none that makes the others wait for long. */
-const AT_ONCE = 20_000
+const BATCH_SIZE = 20_000
 
 /**
  * Every matching row of a mart as a table, however many there are. Heads name the column, its unit and the day that its
@@ -32,7 +32,7 @@ export async function tabulateMart(
       ...martRowsQuery(martId, {
         ...rowsQuery,
         startRow: rows.length,
-        endRow: rows.length + AT_ONCE,
+        endRow: rows.length + BATCH_SIZE,
         groupKeys: [],
       }),
       // A long table is not cached beside the file that is made of it.

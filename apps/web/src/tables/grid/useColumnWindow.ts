@@ -25,7 +25,7 @@ type Column = { width: number; left: number | undefined }
 /** The columns to draw of those that scroll: `first` up to, but without, `end`. Pinned ones are before `first`. */
 type ColumnWindow = { first: number; end: number }
 
-/** Which columns are in view, and some beyond. The pinned ones come first in the list, and cover what is below them. */
+/** Finds the columns in view, and some beyond. The pinned ones come first in the list, and cover what is below them. */
 export function findColumnWindow(
   columns: readonly Column[],
   { scrollLeft, width }: { scrollLeft: number; width: number },

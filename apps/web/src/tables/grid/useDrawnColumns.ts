@@ -21,7 +21,7 @@ export type DrawnColumn = {
   style: FormatStyle
 }
 
-/** Which columns are drawn: the pinned ones, and those in view, with the numbers of those before and after. */
+/** The columns that are drawn: the pinned ones, and those in view, with the numbers of those before and after. */
 export type DrawnColumns = {
   pinned: readonly PlacedColumn<DrawnColumn>[]
   before: number
@@ -33,7 +33,7 @@ export type DrawnColumns = {
 /** The id of the first column, which no column of a mart can have. */
 const LEAD = '(lead)'
 
-/** What the first column takes of a phone at most. */
+/** The maximum width of the first column on a phone. */
 const NARROW_LEAD = 164
 
 type Options = {

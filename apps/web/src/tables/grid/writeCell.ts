@@ -15,7 +15,7 @@ import type { NameOf } from './GridNames.ts'
 
 type Written = Pick<GridColumn, 'column_id' | 'type' | 'format' | 'metric_id' | 'isChange'>
 
-/** What a cell says. A missing value is a dash, a trend says nothing in words. */
+/** Writes the text of a cell. A missing value is a dash, a trend has no words. */
 export function writeCell(column: Written, value: MartValue | undefined, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return MISSING
   if (column.type === 'trend') return ''
@@ -44,7 +44,7 @@ export function writeNumber(
   return format === null ? String(value) : formatValue(value, format, style)
 }
 
-/** How strong a cell is shaded, from −1 to 1; null where it is not. */
+/** The strength of a cell's shading, from −1 to 1; null where there is none. */
 type Shade = number | null
 
 /** A change of this much is shaded three quarters as strong as the largest. */

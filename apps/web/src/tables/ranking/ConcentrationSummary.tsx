@@ -14,7 +14,7 @@ const HIGH_ABOVE = 2_500
 
 type Props = { metric: MetricDefinition; summary: RankingSummary }
 
-/** How concentrated a metric is in a word, a bar and figures. */
+/** Shows how concentrated a metric is in a word, a bar and figures. */
 export function ConcentrationSummary({ metric, summary }: Props) {
   const { hhi } = summary
   const write = (value: number | null) => formatMetricValue(value, metric, 'compact')

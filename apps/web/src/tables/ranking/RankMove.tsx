@@ -3,7 +3,7 @@ import { joinClasses } from '../../ui/joinClasses.ts'
 
 const TONES = { up: 'text-up', down: 'text-down', same: 'text-fg3', unknown: 'text-fg3' } as const
 
-/** How many places a project rose or fell: an arrow and a number on screen, words for readers and on hover. */
+/** Shows how many places a project rose or fell: an arrow and a number on screen, words for readers and on hover. */
 export function RankMove({ rank, previous }: { rank: number; previous: number | null }) {
   const { direction, sign, words } = describeRankMove(rank, previous)
   return (

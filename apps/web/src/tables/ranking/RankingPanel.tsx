@@ -13,7 +13,7 @@ type Props = RankingTableOptions & {
   title: string
   input: ReturnType<typeof leaderboardQuery>
   query: UseQueryResult<Ranking, unknown>
-  /** What the ranking is of, for the name of its file, such as `lending`. */
+  /** The subject of the ranking, for the name of its file, such as `lending`. */
   of?: string
   controls?: ReactNode
   /** Shown where no project has a value. */

@@ -5,7 +5,7 @@ import { type Day, toDay } from '@tickmark/core/time/Day'
 
 type Ranked = Pick<Ranking, 'aggregation' | 'interval' | 'anchor'>
 
-/** What a ranked value is: `30d` and `Sum of the last 30 days, to 20 Nov 2026`. */
+/** Describes a ranked value: `30d` and `Sum of the last 30 days, to 20 Nov 2026`. */
 export function describeRankedValue(
   { aggregation, interval, anchor }: Ranked,
   today: Day = toDay(Date.now()),

@@ -17,9 +17,9 @@ export type ScatterScope = {
   /** The metric that goes up. */
   metric: MetricDefinition
   interval: AggregateInterval
-  /** Which projects: of sectors, or by their ids; all when both are absent. */
+  /** The projects: of sectors, or by their ids; all when both are absent. */
   of: { sectors?: readonly string[] | undefined; projects?: readonly string[] | undefined }
-  /** What is to count as known. */
+  /** The day as of which data are requested. */
   asOf: string | undefined
   look: ScatterViewState
 }
@@ -71,7 +71,9 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
   return { title, other, third, input, query, points, chart }
 }
 
-/** How an axis names a figure: `Fees, 30d sum`; of a level that is taken as it is now, only the metric. */
+/**
+ * Returns the title of an axis for a figure: `Fees, 30d sum`; of a level that is taken as it is now, only the metric.
+ */
 function titleFigure(
   { short_title }: Pick<MetricDefinition, 'short_title'>,
   { aggregation, interval }: HeadlineFigure,

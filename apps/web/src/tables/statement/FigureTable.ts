@@ -24,7 +24,7 @@ export type FigureCell = {
 export type FigureRow = {
   id: string
   title: string
-  /** What the line means. */
+  /** The meaning of the line. */
   hint: string | null
   metricId: string
   isSummary: boolean
@@ -77,7 +77,10 @@ export function figureAt(
   }
 }
 
-/** Whether the data of a line end inside a period that others have all days of: the head of the column does not say so. */
+/**
+ * Returns whether the data of a line end inside a period that others have all days of: the head of the column does not
+ * say so.
+ */
 export function endsInWholePeriod(
   cell: Pick<StatementCell, 'provisional'>,
   period: Pick<Period, 'provisional'> | undefined,
@@ -115,7 +118,10 @@ export function ltmFigure(
 
 type Period = FinancialStatement['periods'][number]
 
-/** How a period heads its column: unfinished ones and those that the data begin inside are starred and say which days they have. */
+/**
+ * Describes a period in the head of its column: unfinished ones and those that the data begin inside are starred and
+ * say which days they have.
+ */
 export function describePeriod(period: Period): {
   heading: string
   subheading: string

@@ -1,10 +1,10 @@
 import { searchParser } from '../../data/readSearch.ts'
 
-/** How long a period of a statement may be. */
+/** The lengths of a period of a statement. */
 export const STATEMENT_GRANULARITIES = ['week', 'month', 'quarter', 'year'] as const
 export type StatementGranularity = (typeof STATEMENT_GRANULARITIES)[number]
 
-/** How far back a statement goes. */
+/** The intervals that a statement covers. */
 export const STATEMENT_INTERVALS = ['1m', '1y', '2y', '3y', '5y', 'max'] as const
 
 /** `pop` are changes against the previous period, `yoy` against a year before, `common` shares of fees. */

@@ -43,7 +43,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** How statements are looked at: periods, what is written of each figure, and the order of the periods. */
+/** Sets the view of statements: periods, what is written of each figure, and the order of the periods. */
 export function StatementControls(props: Props) {
   const { choice, onChange, offersOrder = true, isOfYear = false, lead, children } = props
   const { granularity, view } = toStatementView(choice)
@@ -150,7 +150,7 @@ type StatementToolsProps = {
   file: string
   call: PanelCall
   statements: readonly FinancialStatement[]
-  /** What is shown of them, laid out and written. */
+  /** The table of them that is shown, laid out and written. */
   table: FigureTable
   grid: PreparedGrid
   look: StatementViewState
@@ -158,7 +158,7 @@ type StatementToolsProps = {
   metrics?: readonly string[]
 }
 
-/** What files are of, where they are not of values: `yoy`. */
+/** Names the contents of files, where they are not values: `yoy`. */
 function nameView({ granularity, view }: StatementViewState): string[] {
   return listDetailKinds(granularity).flatMap((kind) => (kind.view === view ? kind.short : []))
 }

@@ -113,7 +113,9 @@ function Heading({ column: { heading, projectId } }: { column: FigureColumn }) {
   )
 }
 
-/** Which sections of a table are folded, by their ids; the address holds it, as it does what other tables look like. */
+/**
+ * Returns the folded sections of a table, by their ids; the address holds them, like the view settings of other tables.
+ */
 function useFolded(tableId: string): [ReadonlySet<string>, (folded: ReadonlySet<string>) => void] {
   const { key, text, router } = useTableAddress(tableId)
   const folded = useMemo(() => new Set(text?.split(SEPARATOR).slice(1)), [text])

@@ -20,7 +20,7 @@ type Props = {
   of?: string
 }
 
-/** How the fees of the last twelve months became earnings. */
+/** Shows how the fees of the last twelve months became earnings. */
 export function StatementSankey({ statement, input, of }: Props) {
   const values = useMemo(() => listLtmValues(statement), [statement])
   const start = of === undefined ? 'From' : `${of}: from`

@@ -6,7 +6,7 @@ import type {
   StatementViewState,
 } from './StatementChoice.ts'
 
-/** What a change against the previous period is called, in short and in words. */
+/** Names of a change against the previous period, in short and in words. */
 export const CHANGE_NAMES = {
   week: { short: 'WoW', long: 'Change against the week before' },
   month: { short: 'MoM', long: 'Change against the month before' },
@@ -21,7 +21,7 @@ export const YEAR_CHANGE = {
 
 const FEES_SHARE = { short: '% of fees', long: 'Share of the fees of the period' } as const
 
-/** What is shown of a line besides its values. */
+/** A row of a line in addition to its values. */
 type DetailKind = { view: Exclude<StatementView, 'values'>; short: string; long: string }
 
 /** The rows below each line of values. In years the period before is the same one a year before. */
@@ -34,8 +34,9 @@ export function listDetailKinds(granularity: StatementGranularity): DetailKind[]
 }
 
 /**
- * What a view shows of a cell: the value, or as fractions its changes and its share of fees. An unfinished period, or
- * one that the data begin inside, is shorter than others, so comparing them would mislead: it has no changes.
+ * Returns the figure of a cell in a view: the value, or as fractions its changes and its share of fees. An unfinished
+ * period, or one that the data begin inside, is shorter than others, so comparing them would mislead: it has no
+ * changes.
  */
 export function readFigure(cell: StatementCell | null, view: StatementView): number | null {
   if (cell === null) return null
@@ -55,7 +56,7 @@ function isShort({ provisional, partial }: StatementCell): boolean {
   return provisional || partial === true
 }
 
-/** How statements are looked at, with the defaults for what the address does not say. */
+/** Returns the view settings of statements, with the defaults for what the address does not say. */
 export function toStatementView({ g, view, rows }: StatementChoice): StatementViewState {
   const granularity = g ?? 'quarter'
   // Years have one change; an address may still name the other.

@@ -16,7 +16,7 @@ import { listDetailKinds, readFigure } from './statementViews.ts'
 
 type Change = { change: number | null } & ChangeOf
 
-/** What a cell says and where its figure comes from. */
+/** The text of a cell and the origin of its figure. */
 export type GridCell = {
   columnId: string
   text: string
@@ -33,7 +33,7 @@ export type GridCell = {
 export type GridRow = Pick<FigureRow, 'id' | 'title' | 'hint' | 'projectId'> & {
   /** A `detail` is a row of changes or shares below a line. */
   kind: 'line' | 'summary' | 'detail'
-  /** What the figures are of; decides what a change of them means. */
+  /** The metric of the figures; decides what a change of them means. */
   metric: MetricDefinition
   cells: GridCell[]
 }

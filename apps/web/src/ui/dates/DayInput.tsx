@@ -9,7 +9,7 @@ type Props = {
   label: string
   value: Day | null
   bounds: DayBounds
-  /** Called while somebody types: with a day as soon as there is one, with null while there is none. */
+  /** Called while the user types: with a day as soon as there is one, with null while there is none. */
   onType: (day: Day | null) => void
   onEnter?: () => void
 }

@@ -15,7 +15,7 @@ export function fillBounds({ min, max }: Partial<DayBounds>): DayBounds {
 
 type ReadDay = { day: Day; error: undefined } | { day: null; error: string }
 
-/** What somebody typed as a day within the bounds, or what is wrong with it. */
+/** Reads a typed day within the bounds, or returns what is wrong with it. */
 export function readDay(text: string, { min, max }: DayBounds): ReadDay {
   const day = parseDay(text)
   if (day === undefined) return { day: null, error: 'Enter a day as 2026-11-03 or as 3 Nov 2026.' }
@@ -42,7 +42,7 @@ const DAY_FIRST = /^(?<day>\d{1,2})\.? +(?<month>[a-z]{3,})\.?,? +(?<year>\d{4})
 const MONTH_FIRST = /^(?<month>[a-z]{3,})\.? +(?<day>\d{1,2}),? +(?<year>\d{4})$/
 
 /**
- * The day that somebody typed: `2026-11-03`, `3 Nov 2026`, `3 November 2026` or `Nov 3, 2026`.
+ * Reads the day that a user typed: `2026-11-03`, `3 Nov 2026`, `3 November 2026` or `Nov 3, 2026`.
  * Undefined for anything else, `3/11/2026` too: it is one day in London and another in New York.
  */
 export function parseDay(text: string): Day | undefined {

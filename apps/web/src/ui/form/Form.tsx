@@ -13,11 +13,11 @@ import { joinClasses } from '../joinClasses.ts'
 
 type FormProps = {
   form: FormState
-  /** What it is for, where no heading above says so. */
+  /** The purpose of the form, where no heading above states it. */
   label?: string
   size?: FormSize
   className?: string
-  /** Called when somebody begins to fill it in, and again whenever the focus comes to another field. */
+  /** Called when the user begins to fill it in, and again whenever the focus comes to another field. */
   onBegin?: () => void
   children: ReactNode
 }
@@ -47,7 +47,7 @@ export function Form({ form, label, size = 'large', className, onBegin, children
   )
 }
 
-/** What is wrong with a `Form` as a whole. Its region is always there, so that readers hear what comes into it. */
+/** Shows the error of a `Form` as a whole. Its region is always there, so that readers hear what comes into it. */
 export function FormError() {
   const { faults } = useFormContext()
   return (
@@ -80,11 +80,11 @@ export function FormField({ name, ...rest }: FormFieldProps) {
   return <Field name={name} error={faults.fields[name]} {...rest} />
 }
 
-/** What is wrong: beside which fields, or with the whole. */
+/** The faults of fields, or of the whole. */
 export type FormFaults = {
   /** By the names of fields. */
   fields: Readonly<Record<string, string>>
-  /** What belongs to no field. */
+  /** The fault that belongs to no field. */
   whole?: string
 }
 
@@ -92,14 +92,14 @@ export type FormFaults = {
 export type FormState = {
   ref: RefObject<HTMLFormElement | null>
   faults: FormFaults
-  /** What was sent is on its way. */
+  /** True while the form is being sent. */
   isPending: boolean
   submit(event: SubmitEvent<HTMLFormElement>): void
   /** A field was written in, so that what was said of it no longer holds. */
   forget(name: string): void
 }
 
-/** How large its fields and its button are: `large` on a page that asks nothing else. */
+/** The size of its fields and its button: `large` on a page that asks nothing else. */
 type FormSize = 'medium' | 'large'
 
 const FormContext = createContext<(FormState & { size: FormSize }) | null>(null)

@@ -19,7 +19,7 @@ type PasswordFieldProps = Pick<
   ComponentProps<typeof FormField>,
   'name' | 'label' | 'description'
 > & {
-  /** Whether password managers fill in a password or generate one. */
+  /** The choice of password managers: to fill in a password or to generate one. */
   autoComplete: 'current-password' | 'new-password'
   autoFocus?: boolean
 }

@@ -6,11 +6,11 @@ import type { FormFaults, FormState } from './Form.tsx'
 type FormOptions<N extends string> = {
   /** The names of its fields. */
   names: readonly N[]
-  /** What is wrong with what was written, by field; asked before anything is sent. */
+  /** Returns the faults of the input, by field; called before anything is sent. */
   check?: (values: Readonly<Record<N, string>>) => Partial<Record<N, string | undefined>>
   /** Sends it. Where it fails, the form says why and keeps what was written. */
   send: (values: Readonly<Record<N, string>>) => Promise<unknown>
-  /** Whether the fields are emptied once it was sent, as passwords are. */
+  /** True if the fields are emptied once it was sent, as passwords are. */
   isEmptiedAfter?: boolean
 }
 
@@ -87,7 +87,7 @@ function readValues<N extends string>(
   return Object.fromEntries(names.map(read)) as Record<N, string>
 }
 
-/** What a form itself says instead of sending: beside the field, or about the whole where none is named. */
+/** A fault that a form itself reports instead of sending: at the field, or for the whole where none is named. */
 export class FormFault extends Error {
   readonly field: string | undefined
 
@@ -103,8 +103,8 @@ const NOT_REACHED =
 const ELSEWHERE = 'This value is not valid.'
 
 /**
- * What a refused form says: beside the fields that the server names, as far as the form has them, or else about the
- * whole. `names` are the fields of the form.
+ * Describes the faults of a refused form: at the fields that the server names, as far as the form has them, or else for
+ * the whole. `names` are the fields of the form.
  */
 export function describeRefusal(failure: unknown, names: readonly string[]): FormFaults {
   if (failure instanceof FormFault)
@@ -144,7 +144,7 @@ function tidy(message: string, path: string): string {
   return `This ${rest}${rest.endsWith('.') ? '' : '.'}`
 }
 
-/** What is wrong with the name of something that its people call it by, or undefined. */
+/** Returns the fault in a name that users give to something, or undefined. */
 export function checkName(name: string): string | undefined {
   return name.trim() === '' ? 'Enter a name.' : undefined
 }

@@ -13,7 +13,7 @@ export function Hint({
 
 type Props = {
   metricId: string
-  /** What is said after the metric's title and definition. */
+  /** Text after the metric's title and definition. */
   more?: string | undefined
   children: ReactElement<Record<string, unknown>>
 }

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * Where hints appear. One listener serves tables of thousands of cells; what shows the hints is
- * fetched when the first one is reached for.
+ * Hosts the hints. One listener serves tables of thousands of cells; the code that shows the hints is fetched when the
+ * first one is reached for.
  */
 export function HintHost() {
   const [Layer, setLayer] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (Layer !== null) return
-    /** What was pressed while the code is fetched says nothing: its answer is below it. */
+    /** True if pressed while the code is fetched; then no hint is shown: the result is below it. */
     let isPressed = false
     const press = () => {
       isPressed = true

@@ -21,7 +21,10 @@ export function HintLayer() {
   const isShown = shown !== null
   useEffect(() => {
     let timer = 0
-    /** What was pressed says nothing more until the pointer has been elsewhere: its answer is below it. */
+    /**
+     * The pressed element, which shows no more hints until the pointer has been elsewhere: the result of the press is
+     * below it.
+     */
     let pressed: string | null = null
     const showSoon = (owner: HTMLElement | null) => {
       clearTimeout(timer)
@@ -110,7 +113,10 @@ function ownerOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-hint]')
 }
 
-/** What has a hint and the keyboard's focus; a press of the mouse leaves a focus behind that nobody looks at. */
+/**
+ * Returns the element with a hint and the keyboard's focus; a press of the mouse leaves a focus behind that users do
+ * not look at.
+ */
 function focusedOwner(): HTMLElement | null {
   const focused = document.activeElement
   return focused?.matches(':focus-visible') ? ownerOf(focused) : null

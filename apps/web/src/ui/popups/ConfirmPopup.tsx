@@ -8,11 +8,11 @@ import { useOneAtATime } from '../useOneAtATime.ts'
 export type ConfirmDialogProps = {
   /** The question, such as `Delete this dashboard?` */
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children: ReactNode
   /** The word on the button that does it, such as `Delete`. */
   action: string
-  /** Whether something is lost by it, as it is unless said otherwise. */
+  /** True if something is lost by it; the default. */
   isGrave?: boolean
   /** Does it. While its promise is open the dialog is too; where it fails the dialog says why. */
   onConfirm: () => unknown

@@ -17,10 +17,10 @@ export type DatePickerProps = {
   max?: Day
   /** Shown while no day is chosen; also the entry that clears the choice. */
   none?: string
-  /** What choosing a day does, where the label does not say it. */
+  /** The effect of choosing a day, where the label does not say it. */
   note?: string
   look?: TriggerStyle
-  /** What the button shows instead of the day, and what it is then called. */
+  /** The face of the button instead of the day, and its name then. */
   children?: ReactNode
   name?: string
   onChange: (day: Day | null) => void
@@ -62,7 +62,7 @@ export function DatePickerPopup(props: Props) {
 
 type DayFormProps = { value: Day | null; bounds: DayBounds; onChoose: (day: Day) => void }
 
-/** What is typed moves the calendar; Enter or a press on a day chooses. */
+/** Chooses a day: typing moves the calendar; Enter or a press on a day chooses. */
 function DayForm({ value, bounds, onChoose }: DayFormProps) {
   const [day, setDay] = useState(value)
   const today = toDay(Date.now())

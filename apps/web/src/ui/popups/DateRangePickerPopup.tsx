@@ -17,7 +17,7 @@ export type DateRangePickerProps = {
   min?: Day
   max?: Day
   look?: TriggerStyle
-  /** What the button shows instead of the days. */
+  /** The face of the button instead of the days. */
   children?: ReactNode
   onChange: (range: { from: Day; to: Day }) => void
 }

@@ -8,7 +8,7 @@ type Props = {
   label: string
   look: TriggerStyle
   opens?: 'dialog' | 'menu'
-  /** What the button shows. */
+  /** The face of the button. */
   face: ReactNode
   /** Fetches the code of the popup. */
   load: () => Promise<unknown>
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * A button that fetches its popup when somebody reaches for it, so that no page pays for what nobody
+ * A button that fetches its popup when the user reaches for it, so that no page pays for what no user
  * opens. The popup takes its place once its code is there; until then a further press tries again.
  */
 export function LazyPopup({ label, look, opens = 'dialog', face, load, children }: Props) {

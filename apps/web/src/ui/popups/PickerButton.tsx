@@ -5,10 +5,10 @@ import type { PickerPopup, PickerPopupProps } from './PickerPopup.tsx'
 
 type Props = Omit<PickerPopupProps, 'options' | 'anchor' | 'onField' | 'onClose'> & {
   options: PickerOptions
-  /** What the button is called, with what is chosen. */
+  /** The name of the button, with what is chosen. */
   name: string
   look: TriggerStyle
-  /** What the button shows. */
+  /** The face of the button. */
   face: ReactNode
 }
 
@@ -26,7 +26,7 @@ async function load(options: PickerOptions): Promise<Popup> {
 type Popup = { List: typeof PickerPopup; late?: ListedOptions }
 
 /**
- * A button that opens a list to search. The code of the list is fetched when somebody reaches for it; what is typed
+ * A button that opens a list to search. The code of the list is fetched when the user reaches for it; what is typed
  * from the press on is kept for its search field.
  */
 export function PickerButton({ name, look, face, options, ...list }: Props) {

@@ -30,7 +30,7 @@ export type PickerPopupProps = {
   /** In the order in which they are listed before anything is typed. */
   options: ListedOptions
   values: readonly string[]
-  /** Whether several can be chosen; the list then stays open. */
+  /** True if several can be chosen; the list then stays open. */
   isMultiple: boolean
   /** The entry that clears the choice of one. */
   none?: string | undefined
@@ -42,9 +42,9 @@ export type PickerPopupProps = {
   onClose: (returnsFocus: boolean) => void
 }
 
-/** As many rows as anybody reads before they type, and as are drawn in a moment. */
-const MOST_ROWS = 100
-const LONGEST_TEXT = 200
+/** As many rows as a user reads before they type, and as are drawn in a moment. */
+const MAX_ROWS = 100
+const MAX_TEXT_LENGTH = 200
 /** Closed by what is done elsewhere, which keeps the focus. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['outside-press', 'focus-out'])
 
@@ -54,7 +54,7 @@ export function PickerPopup(props: PickerPopupProps) {
   const [text, setText] = useState('')
   const [isEntered, setEntered] = useState(false)
   const { found, total, isCurrent } = useFound(text, options)
-  const shown = found.slice(0, MOST_ROWS)
+  const shown = found.slice(0, MAX_ROWS)
   const optionOf = useChosenOption(options)
   const chosen = values.flatMap((value) => optionOf(value) ?? [])
   // Given the field once: a callback that changed would be given it on each render.
@@ -196,7 +196,7 @@ export function PickerPopup(props: PickerPopupProps) {
 
 type ChosenProps = { options: readonly Option[]; onChange: (values: string[]) => void }
 
-/** What is chosen, each with a button that removes it. */
+/** Lists the chosen options, each with a button that removes it. */
 function Chosen({ options, onChange }: ChosenProps) {
   if (options.length === 0) return null
   const others = (gone: Option) => options.filter((one) => one !== gone).map(({ value }) => value)
@@ -236,7 +236,7 @@ function describeEmpty(isCurrent: boolean, text: string): string {
 
 type Found = {
   found: readonly Option[]
-  /** How many there are, listed or not. */
+  /** The number of options, listed or not. */
   total: number
   /** False while options of an earlier text, or none, are shown. */
   isCurrent: boolean
@@ -245,12 +245,12 @@ type Found = {
 /** The options that a text means, the best match first: out of a list, or found by the server. */
 function useFound(text: string, options: ListedOptions): Found {
   const isSearch = isProjectOptions(options)
-  const whole = text.trim().slice(0, LONGEST_TEXT)
+  const whole = text.trim().slice(0, MAX_TEXT_LENGTH)
   const parts = isSearch && options.metrics !== undefined ? splitWords(whole) : []
   const { data, isPlaceholderData } = useQuery({
     ...trpc.projects.search.queryOptions({
       texts: whole === '' ? [] : [...new Set([whole, ...parts.map(([name]) => name)])],
-      limit: MOST_ROWS,
+      limit: MAX_ROWS,
       ...(isSearch && options.input),
       ...(parts.length > 0 && { with_metrics: true }),
     }),

@@ -5,7 +5,7 @@ import type { Option } from './popupParts.tsx'
 /** Both orders of every cut of a text in two: what may name a project, and what may name a metric. */
 export function splitWords(text: string): [project: string, metric: string][] {
   const words = text.trim().split(/\s+/)
-  if (words.length > MOST_WORDS) return []
+  if (words.length > MAX_WORDS) return []
   return words.slice(1).flatMap((_, at): [string, string][] => {
     const [left, right] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
     return [
@@ -16,9 +16,9 @@ export function splitWords(text: string): [project: string, metric: string][] {
 }
 
 /** The server takes twelve texts at a time: a whole text and both halves of its cuts. */
-const MOST_WORDS = 6
-/** As many metrics of one project as anybody reads. */
-const MOST_METRICS = 3
+const MAX_WORDS = 6
+/** As many metrics of one project as a user reads. */
+const MAX_METRICS = 3
 const BETWEEN = '~'
 
 /** Projects with one of their metrics that a text such as "ethereum fees" names, the best match first. */
@@ -44,7 +44,7 @@ export function findPairs(
     return ordered.flatMap(({ project_id, name, symbol, metric_ids = [] }) =>
       own
         .filter(({ value }) => metric_ids.includes(value))
-        .slice(0, MOST_METRICS)
+        .slice(0, MAX_METRICS)
         .map(
           ({ value, label }): Option => ({
             value: `${project_id}${BETWEEN}${value}`,

@@ -6,9 +6,9 @@ export type Option = {
   description?: string
   /** The project that it is about, whose logo it is shown with. */
   projectId?: string
-  /** It is a project that nobody has reviewed. */
+  /** True if it is an unreviewed project. */
   isUnreviewed?: boolean
-  /** Why it cannot be chosen, such as `no fees data`. */
+  /** The reason why it cannot be chosen, such as `no fees data`. */
   unavailable?: string
   /** Other words by which people look for it. */
   words?: readonly string[]
@@ -21,7 +21,7 @@ export const popupClasses = {
   danger: 'text-down!',
 } as const
 
-/** What an entry of a list is called, and below it what it means where that is said. */
+/** Shows the label of a list's entry, and its description below where there is one. */
 export function OptionWords({ label, description }: Pick<Option, 'label' | 'description'>) {
   if (description === undefined) return <span className="truncate">{label}</span>
   return (

@@ -101,7 +101,7 @@ function Tick({ price }: { price: number }) {
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** What a live price is, in words: `Live: the median of Binance and Kraken at 14:03:05 UTC.` */
+/** Describes a live price in words: `Live: the median of Binance and Kraken at 14:03:05 UTC.` */
 export function describeLivePrice({ at, from }: LivePrice): string {
   const names = AND.format(from.map((exchange) => EXCHANGE_NAMES[exchange] ?? exchange))
   const time = new Date(at).toISOString().slice(11, 19)
@@ -129,7 +129,7 @@ function useLivePrice(projectId: string, ref: RefObject<HTMLElement | null>): Li
   )
 }
 
-/** Whether an element is in the window at this moment. */
+/** Returns whether an element is in the window at this moment. */
 function useInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   // The window's position is outside React.

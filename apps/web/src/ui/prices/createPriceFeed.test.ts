@@ -98,7 +98,7 @@ describe('the feed of prices', () => {
     expect(socket.said.at(-1)).toEqual(['bitcoin', 'ethereum', 'aave'])
   })
 
-  it('notifies those who follow a project, and nobody else', () => {
+  it('notifies those who follow a project, and no others', () => {
     const socket = open('bitcoin', 'ethereum')
     socket.deliver({ bitcoin: 61_000, ethereum: null })
     expect([priceOf('bitcoin'), priceOf('ethereum')]).toEqual([61_000, null])

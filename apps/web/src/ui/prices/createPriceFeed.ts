@@ -14,7 +14,7 @@ export type FeedSocket = { isOpen(): boolean; send(text: string): void; close():
 /** The events of a connection. */
 export type FeedEars = { onOpen(): void; onMessage(data: unknown): void; onClose(): void }
 
-/** What the feed needs of the page. */
+/** The functions of the page that the feed needs. */
 type FeedPage = {
   connect(ears: FeedEars): FeedSocket
   isHidden(): boolean
@@ -25,7 +25,7 @@ type FeedPage = {
 }
 
 export type PriceFeed = {
-  /** Follows a project as long as somebody listens; answers the way to stop listening. */
+  /** Follows a project as long as something listens; answers the way to stop listening. */
   follow(projectId: string, listener: () => void): () => void
   /** The newest live price of a project that is followed. */
   read(projectId: string): LivePrice | null
@@ -33,7 +33,7 @@ export type PriceFeed = {
   turn(): void
 }
 
-/** Rows come and go together when somebody scrolls. */
+/** Rows come and go together when a user scrolls. */
 const GATHER_MS = 100
 /** A page that is hidden for a moment, or goes to the next screen, keeps its connection. */
 const LINGER_MS = 5_000
@@ -42,7 +42,7 @@ const OUTLAST_MS = 10_000
 /** The server says something every half minute, whatever is traded. */
 const SILENCE_MS = 2.5 * PRICE_SOCKET.pingMs
 
-/** The one connection of a page over which all its prices come. It is there only while somebody looks at one. */
+/** Creates the one connection of a page over which all its prices come. It is there only while a price is shown. */
 export function createPriceFeed(page: FeedPage): PriceFeed {
   const listeners = new Map<string, Set<() => void>>()
   let prices: ReadonlyMap<string, LivePrice> = new Map()

@@ -37,7 +37,7 @@ describe('ShortcutRegistry', () => {
     expect(registry.match(press('p'), 5_000)).toBeUndefined()
   })
 
-  it('stays silent while somebody types, unless the shortcut says otherwise', () => {
+  it('stays silent while the user types, unless the shortcut says otherwise', () => {
     const registry = new ShortcutRegistry()
     registry.register(shortcut('d'))
     registry.register(shortcut('mod+k', { whileTyping: true }))

@@ -2,15 +2,18 @@
 export type Shortcut = {
   keys: string
   label: string
-  /** Where it is listed, such as `Go to`. */
+  /** The group that lists it, such as `Go to`. */
   group: string
   /** Fires only while this scope is the current one; `global` fires in every scope. */
   scope: string
-  /** Fires even while somebody types. */
+  /** Fires even while the user types. */
   whileTyping?: boolean
-  /** Whether the focus is in the part of the page that it acts on: of several with the same keys that one is meant. */
+  /**
+   * Returns whether the focus is in the part of the page that it acts on: of several with the same keys that one is
+   * meant.
+   */
   holdsFocus?: () => boolean
-  /** Whether it comes before the same keys of the terminal, while no part of the page has the focus. */
+  /** Set if it comes before the same keys of the terminal, while no part of the page has the focus. */
   isOfPage?: true
   run: () => void
 }
@@ -24,7 +27,7 @@ export type KeyPress = {
   typing: boolean
 }
 
-/** How long the second key of a pair may take. */
+/** The time in which the second key of a pair must follow. */
 const PAIR_MS = 1_200
 
 /** Knows every shortcut of the page and which of them a key press means. */

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useShortcuts } from './useShortcuts.ts'
 
 type Options<T> = {
-  /** Where the keys are listed. */
+  /** The group that lists the keys. */
   group: string
   segments: readonly { value: T; label: string; title: string }[]
   onChange: (value: T) => void

@@ -20,7 +20,7 @@ export type FileField<Row> =
       below?: readonly CsvField[]
     }
 
-/** What only the files of a table have, such as an id. */
+/** A column that only the files of a table have, such as an id. */
 export type FileColumn<Row> = { id: string; file: readonly FileField<Row>[] }
 
 /** A column of a table: its header, how a row is shown in it, and what a file of the table has for it. */
@@ -48,7 +48,7 @@ export type DataColumn<Row> = {
   amount?: (row: Row) => number | null
   /** Their decimals where the table has a part of the rows only. */
   style?: FormatStyle
-  /** How summaries of this column are written, and whether the values of several rows add up. */
+  /** The format of this column's summaries, and whether the values of several rows add up. */
   figure?: { write: (value: number | null, style: FormatStyle) => string; adds: boolean }
   /** The cells below all rows, aligned with `DataTable`'s `footers`. */
   footers?: readonly (ReactNode | ((style: FormatStyle) => string))[]

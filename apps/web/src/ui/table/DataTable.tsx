@@ -47,14 +47,16 @@ export type TableProps<Row> = {
   pinned?: readonly string[]
   /** Each row is a card; see `useCards`. */
   isCards?: boolean
-  /** Where its columns have room it scrolls with the page, and its head stays below the bar at the top of the window. */
+  /**
+   * True if it scrolls with the page where its columns have room, with its head below the bar at the top of the window.
+   */
   flows?: boolean
   onOpen?: (row: Row) => void
   /** Keys that act on the focused row, such as `s`. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>
-  /** Whether a row is highlighted, such as the project that the page is about. */
+  /** Returns whether a row is highlighted, such as the project that the page is about. */
   isMarked?: (row: Row) => boolean
-  /** Whether a row is still on its way; its cells are then placeholders. */
+  /** Returns whether a row is still on its way; its cells are then placeholders. */
   isPending?: (row: Row) => boolean
   /** Called with the rows in sight, where the page loads rows as they come into it. */
   onSight?: (sight: { first: number; end: number }) => void

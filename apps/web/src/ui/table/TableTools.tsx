@@ -43,7 +43,7 @@ function loadStateTools(): Promise<StateTools> {
 }
 
 /**
- * What applies the state of a table, once it is needed and loaded; undefined until then. Whatever changes a table loads
+ * Returns the code for table states, once it is needed and loaded; undefined until then. Whatever changes a table loads
  * it first, so that no table on the page is drawn without it in between.
  * @throws The error of a failed load, for the boundary around the table.
  */
@@ -62,7 +62,7 @@ export function useStateTools(isNeeded: boolean): StateTools | undefined {
 }
 
 /**
- * The columns of a table that nobody has sorted, with sort buttons where the table can sort by itself. The page's order
+ * The columns of an unsorted table, with sort buttons where the table can sort by itself. The page's order
  * stays; a further key is the table's.
  */
 export function offerSort<Row>(

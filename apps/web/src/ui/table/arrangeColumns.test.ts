@@ -10,7 +10,7 @@ const arrange = (layout: Partial<typeof NOTHING> | Record<string, string[]>) =>
   )
 
 describe('arrangeColumns', () => {
-  it('leaves columns as they are where nobody arranged them', () => {
+  it('leaves columns as they are where no user arranged them', () => {
     expect(arrange({})).toEqual(['name@0', 'fees', 'tvl', 'price'])
   })
   it('puts named columns first and keeps the others in their own order', () => {

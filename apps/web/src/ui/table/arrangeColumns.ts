@@ -1,4 +1,4 @@
-/** How the columns of one table are arranged; ids that the table no longer has are ignored. */
+/** The arrangement of one table's columns; ids that the table no longer has are ignored. */
 export type TableLayout = {
   /** From left to right. Columns that are not listed follow in their own order. */
   order: readonly string[]
@@ -7,7 +7,7 @@ export type TableLayout = {
   pinned: readonly string[]
 }
 
-/** The layout of a table that nobody has arranged. */
+/** The layout of an unarranged table. */
 export const NO_LAYOUT: TableLayout = { order: [], hidden: [], pinned: [] }
 
 type Column = { id: string; width: number }

@@ -35,8 +35,8 @@ export function cardHeight([, ...fields]: readonly Column[]): number {
 }
 
 /**
- * Whether a table is drawn as cards, one per row: in a window as narrow as a phone's, where at least one field in six is
- * of words. A table of figures is compared by column and keeps them.
+ * Returns whether a table is drawn as cards, one per row: in a window as narrow as a phone's, where at least one field
+ * in six is of words. A table of figures is compared by column and keeps them.
  */
 export function useCards([, ...fields]: readonly Column[]): boolean {
   const isNarrow = useStore(narrowWindow)
@@ -44,7 +44,7 @@ export function useCards([, ...fields]: readonly Column[]): boolean {
   return isNarrow && words.length > 0 && words.length * 6 >= fields.length
 }
 
-/** What a field of a card says about itself: the name of its column, and how many parts of a line it takes. */
+/** Returns the attributes of a card's field: the name of its column, and how many parts of a line it takes. */
 export function describeField<Row>(column: DataColumn<Row>) {
   return { 'data-field': nameColumn(column), 'data-parts': countParts(column) }
 }

@@ -9,7 +9,7 @@ type TableLayouts = {
   byTable: Readonly<Record<string, TableLayout>>
 }
 
-/** How tables are arranged, kept in this browser. */
+/** Store of the arrangements of tables, kept in this browser. */
 export const tableLayouts = createKeptStore('tt.tables', readLayouts)
 
 /** Whatever cannot be read counts as not arranged. */
@@ -44,7 +44,7 @@ export function useRowHeight(rowHeight: number, isDense?: boolean): number {
   return isTouched ? Math.max(rowHeight, TOUCHED) : rowHeight
 }
 
-/** How a table is looked at just now: which of its rows are shown, and which of its columns, in their order. */
+/** The current view of a table: the rows that are shown, and the columns, in their order. */
 export type TableViewState = {
   rows: readonly unknown[]
   shown: readonly { id: string }[]

@@ -3,13 +3,13 @@ import { isEnteredByTab, leaveByTab } from '../oneTabStop.ts'
 import { useShortcuts } from '../shortcuts/useShortcuts.ts'
 
 type Options = {
-  /** What scrolls the table, and holds nothing else that takes the focus. */
+  /** The box that scrolls the table, and contains nothing else that takes the focus. */
   box: RefObject<HTMLElement | null>
   /** Focuses a cell of a row that may not be drawn; absent where all rows are. Columns count from 1. */
   moveTo?: (row: number, column: number) => void
 }
 
-/** How far each key moves between rows. */
+/** The number of rows that each key moves by. */
 export const ROW_STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   j: 1,
@@ -28,7 +28,7 @@ const FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio])'
  * between cells, heads included, and Enter activates the control in a cell.
  */
 export function useGridKeys({ box, moveTo }: Options) {
-  /** Where the focus was last. */
+  /** The last element that had the focus. */
   const last = useRef<HTMLElement>(null)
   useShortcuts(
     [
@@ -135,7 +135,7 @@ export function focusCell(box: HTMLElement, cell: HTMLTableCellElement, fromEnd 
   if (hidden > 0) box.scrollLeft -= hidden
 }
 
-/** What can be pressed beside the focus in the same cell. */
+/** Finds the button next to the focus in the same cell. */
 function findWithin(cell: HTMLTableCellElement, step: number): HTMLElement | undefined {
   const targets = listTargets(cell)
   const at = targets.indexOf(document.activeElement as HTMLElement)
@@ -170,7 +170,10 @@ function listTargets(cell: HTMLTableCellElement): HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, select')]
 }
 
-/** Where Tab enters: where the focus was last, or the row that is marked for it, or the first cell below the head. */
+/**
+ * Finds the element that Tab enters: where the focus was last, or the row that is marked for it, or the first cell
+ * below the head.
+ */
 function findEntry(box: HTMLElement, last: HTMLElement | null): HTMLElement {
   if (last !== null && box.contains(last)) return last
   const row =

@@ -4,7 +4,7 @@ import { ENDS, findCell, focusCell, ROW_STEPS } from './useGridKeys.ts'
 type Options = {
   count: number
   body: RefObject<HTMLElement | null>
-  /** What scrolls. */
+  /** The box that scrolls. */
   box: RefObject<HTMLElement | null>
   scrollTo: (index: number) => void
   /** Handles any other key that is pressed on a row, such as Enter; returns whether it did anything. */

@@ -40,8 +40,8 @@ const MANY = 12
 const ROWS_OF_STEP = 36
 
 /**
- * How many of the rows are drawn now: at first those that fill the window, then some more with each frame, once whatever
- * is more urgent is done.
+ * Returns the number of rows that are drawn now: at first those that fill the window, then some more with each frame,
+ * once more urgent work is done.
  */
 function useSteps(rows: number, fewest: number): number {
   const [most, setMost] = useState(fewest)
@@ -65,7 +65,7 @@ type View = { count: number; rowHeight: number; scrollTop: number; height: numbe
 /** The rows to draw: `first` up to, but without, `end`. */
 type RowWindow = { first: number; end: number }
 
-/** Which rows of equal height are in sight, and some beyond. */
+/** Finds the rows of equal height that are in sight, and some beyond. */
 export function findRowWindow({ count, rowHeight, scrollTop, height }: View): RowWindow {
   // A table that became shorter than it was scrolled shows its end until the browser has scrolled back.
   const top = Math.min(Math.max(scrollTop, 0), Math.max(count * rowHeight - height, 0))
@@ -79,12 +79,12 @@ export function findRowWindow({ count, rowHeight, scrollTop, height }: View): Ro
 
 type Place = View & {
   index: number
-  /** What covers rows at the upper and at the lower edge, in pixels. */
+  /** The height of what covers rows at the upper and at the lower edge, in pixels. */
   head: number
   foot: number
 }
 
-/** Where to scroll to so that a row is in sight: not at all where it is, else as little as needed. */
+/** Finds the scroll position that brings a row into sight: the present one if it is in sight, else the nearest. */
 export function findScrollTop({ index, rowHeight, scrollTop, height, head, foot }: Place): number {
   // The head scrolls with the rows until it sticks, so that it moves the rows down and covers as much.
   const highest = index * rowHeight

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react'
 import { createStore, type Store } from '../../data/createStore.ts'
 
-/** What is in sight of a box that scrolls, in pixels. */
+/** The visible part of a box that scrolls, in pixels. */
 export type ScrollViewport = {
   scrollTop: number
   scrollLeft: number
@@ -9,7 +9,7 @@ export type ScrollViewport = {
   height: number
 }
 
-/** What is in sight of the box of a table, as it is scrolled and resized, which happens outside React. */
+/** Store of the visible part of a table's box, as it is scrolled and resized, which happens outside React. */
 export type ViewportStore = Pick<Store<ScrollViewport>, 'get' | 'subscribe'> & {
   viewport: RefObject<HTMLElement | null>
   /** Looks at once, for who has just scrolled the box. */

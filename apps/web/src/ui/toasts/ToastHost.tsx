@@ -3,7 +3,7 @@ import { useStore } from '../../data/createStore.ts'
 import { reportError } from '../../data/reportError.ts'
 import { waitingToasts } from './toast.ts'
 
-/** Where toasts appear. What shows them is fetched with the first one. */
+/** Hosts the toasts. The code that shows them is fetched with the first one. */
 export function ToastHost() {
   const [Stack, setStack] = useState<ComponentType | null>(null)
   const isWanted = useStore(waitingToasts).length > 0 && Stack === null

@@ -19,5 +19,5 @@ export type ToastNote = {
   action?: { label: string; run: () => void }
 }
 
-/** What was said and is not shown yet; `toast` writes it, `ToastStack` takes from it. */
+/** Store of the toasts that are not shown yet; `toast` writes it, `ToastStack` takes from it. */
 export const waitingToasts = createStore<readonly ToastNote[]>([])

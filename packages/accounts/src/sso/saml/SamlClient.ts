@@ -8,7 +8,7 @@ import { CLOCK_SKEW_MS, type ReadAssertion, readAssertion } from './readAssertio
 import { pickCertificates } from './readCertificates.ts'
 import { childrenOf, readXml, walkXml, type XmlElement } from './readXml.ts'
 
-/** What providers must know of this terminal for one organization: each has a name and addresses of its own. */
+/** The details of this terminal that providers need for one organization: each has a name and addresses of its own. */
 export type ServiceProvider = { entity_id: string; acs_url: string; metadata_url: string }
 
 /** By its custom, the name of a service provider is the address of its metadata. */
@@ -38,7 +38,7 @@ export async function writeServiceMetadata({
 
 /** The state of a visit as an ID of XML, which must not begin with a digit. */
 const REQUEST_ID = /^_([\w-]{43})$/
-/** What providers answer when somebody there says no (SAML 2.0 Core, 3.2.2.2). */
+/** The statuses of providers when a user refuses there (SAML 2.0 Core, 3.2.2.2). */
 const DENIED = /:status:(?:AuthnFailed|RequestDenied|NoPassive|UnknownPrincipal)$/
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 
@@ -73,7 +73,7 @@ export class SamlClient {
   }
 
   /**
-   * Who a response says that somebody is, and the state of the visit that it answers.
+   * Verifies who a response says that a user is, and the state of the visit that it answers.
    * @throws AppError with the codes of `refuseIdentity`, whose cause says why in a sentence.
    */
   async verify(encoded: string): Promise<{ state: string; identity: ProviderIdentity }> {
@@ -121,7 +121,7 @@ export class SamlClient {
     return found
   }
 
-  /** What the response itself says may be unsigned, and must not differ from the assertion all the same. */
+  /** Checks what the response itself says: it may be unsigned, but must not differ from the assertion. */
   #checkEnvelope(response: XmlElement, requestId: string | null): void {
     const { attributes } = response
     const [issuer] = childrenOf(response, 'Issuer')
@@ -165,7 +165,7 @@ function decode(encoded: string): string {
   }
 }
 
-/** Nobody is let in by a status, so that it is read before any signature, which such responses often lack. */
+/** Checks the status. It lets no one in, so it is read before any signature, which such responses often lack. */
 function checkStatus(response: XmlElement): void {
   const codes: string[] = []
   let [code] = childrenOf(response, 'Status').flatMap((status) => childrenOf(status, 'StatusCode'))

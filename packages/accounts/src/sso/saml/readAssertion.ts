@@ -6,20 +6,20 @@ import { childrenOf, onlyChild, type XmlElement } from './readXml.ts'
 /** For whom an assertion must be made, and by whom. */
 export type Expected = Pick<SamlSettings, 'email_attribute' | 'name_attribute'> & {
   issuer: string
-  /** Where this terminal takes responses. */
+  /** The address at which this terminal takes responses. */
   recipient: string
   now: number
 }
 
-/** What an assertion says. `requestId` is null for one that was not asked for. */
+/** The content of an assertion. `requestId` is null for one that was not requested. */
 export type ReadAssertion = { requestId: string | null; identity: ProviderIdentity }
 
-/** How far the clock of a provider may be off. */
+/** The maximum difference of the clock of a provider. */
 export const CLOCK_SKEW_MS = 120_000
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
-/** Where the address is if its owner has not said it: by Okta and Google, LDAP, and Microsoft Entra ID. */
+/** The attributes with the address if its owner has not named one: by Okta and Google, LDAP, and Microsoft Entra ID. */
 const EMAIL_ATTRIBUTES = [
   'email',
   'mail',
@@ -32,14 +32,14 @@ const NAME_ATTRIBUTES = [
   'urn:oid:2.16.840.1.113730.3.1.241',
   'http://schemas.microsoft.com/identity/claims/displayname',
 ]
-const LONGEST_SUBJECT = 255
+const MAX_SUBJECT_LENGTH = 255
 const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
 
 /**
- * Who an assertion says that somebody is, after its signature was found right. Its conditions are for the library; here
- * is what that leaves open: who made it, for which address of ours, in answer to what, and until when somebody may
+ * Reads the identity in an assertion, after its signature was found right. Its conditions are for the library; here
+ * is what that leaves open: its issuer, for which address of ours, in answer to what, and until when a client may
  * bring it (SAML 2.0 Profiles, 4.1.4.2 and 4.1.4.3).
- * @throws Error in a sentence for an assertion that is for somebody or something else.
+ * @throws Error in a sentence for an assertion that is for another recipient or purpose.
  */
 export function readAssertion(assertion: XmlElement, expected: Expected): ReadAssertion {
   const issuer = textOf(onlyChild(assertion, 'Issuer'))
@@ -55,7 +55,7 @@ export function readAssertion(assertion: XmlElement, expected: Expected): ReadAs
   const isTransient = nameId.attributes.get('Format') === TRANSIENT
   // A transient name is another one at each log-in.
   const id = isTransient ? (email ?? '') : textOf(nameId)
-  if (id === '' || id.length > LONGEST_SUBJECT || /\p{Cc}/u.test(id))
+  if (id === '' || id.length > MAX_SUBJECT_LENGTH || /\p{Cc}/u.test(id))
     throw new Error('The assertion has no NameID that can be stored.')
   return {
     requestId,
@@ -124,7 +124,7 @@ function readName(attributes: ReadonlyMap<string, string>, chosen: string | null
   return name ? name.slice(0, 100).trim() : null
 }
 
-/** What an element says. Readers disagree on what a text around other elements says, so that there must be none. */
+/** Returns the text of an element. Readers disagree on the text around other elements, so there must be none. */
 function textOf({ name, text, children }: XmlElement): string {
   if (children.length > 0) throw new Error(`The ${name} has elements in it, which is not allowed.`)
   return text.trim()

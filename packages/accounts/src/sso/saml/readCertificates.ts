@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 
-const MOST_CERTIFICATES = 5
+const MAX_CERTIFICATES = 5
 /** Two signatures with a chain of certificates each. */
 const MAX_BROUGHT = 20
-const LEAST_BITS = 2_048
+const MIN_BITS = 2_048
 /** A certificate has about 1,500 characters. */
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 const PEM = /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g
 
 /**
@@ -16,7 +16,7 @@ const PEM = /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g
 export function readCertificates(texts: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const text of texts) {
-    if (text.length > MOST_CHARACTERS) throw new Error('A certificate is too long.')
+    if (text.length > MAX_CHARACTERS) throw new Error('A certificate is too long.')
     const blocks = [...text.matchAll(PEM)].map(([, body = '']) => body)
     for (const body of blocks.length === 0 ? [text] : blocks) {
       const certificate = readCertificate(body)
@@ -24,8 +24,8 @@ export function readCertificates(texts: readonly string[]): string[] {
     }
   }
   if (found.size === 0) throw new Error('There is no certificate.')
-  if (found.size > MOST_CERTIFICATES)
-    throw new Error(`There are more than ${MOST_CERTIFICATES} certificates.`)
+  if (found.size > MAX_CERTIFICATES)
+    throw new Error(`There are more than ${MAX_CERTIFICATES} certificates.`)
   return [...found.values()]
 }
 
@@ -35,8 +35,8 @@ function readCertificate(base64: string): X509Certificate {
   if (asymmetricKeyType !== 'rsa')
     throw new Error(`The key of a certificate is ${asymmetricKeyType}; only RSA is supported.`)
   const bits = asymmetricKeyDetails?.modulusLength ?? 0
-  if (bits < LEAST_BITS)
-    throw new Error(`The key of a certificate has ${bits} bits; it needs ${LEAST_BITS} or more.`)
+  if (bits < MIN_BITS)
+    throw new Error(`The key of a certificate has ${bits} bits; it needs ${MIN_BITS} or more.`)
   return certificate
 }
 

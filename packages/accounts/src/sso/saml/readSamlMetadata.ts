@@ -1,7 +1,7 @@
 import { readCertificates } from './readCertificates.ts'
 import { childrenOf, readXml, removeComments, type XmlElement } from './readXml.ts'
 
-/** What must be known of an identity provider. Certificates are PEM. */
+/** The details of an identity provider. Certificates are PEM. */
 export type SamlProvider = { issuer: string; sso_url: string; certificates: string[] }
 
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'

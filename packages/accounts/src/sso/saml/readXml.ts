@@ -11,7 +11,7 @@ export type XmlElement = {
   text: string
 }
 
-/** What is used of the nodes of the library. */
+/** The used part of the library's nodes. */
 type Node = {
   nodeType: number
   nodeName: string
@@ -30,9 +30,9 @@ type Library = {
 
 const [ELEMENT, ATTRIBUTE_PREFIX, TEXT, INSTRUCTION] = [1, 'xmlns', 3, 7] as const
 /** Metadata of large providers have a few hundred elements in about ten levels, and people are in hundreds of groups. */
-const MOST_ELEMENTS = 2_000
-const MOST_LEVELS = 50
-const LONGEST_TAG = 8_000
+const MAX_ELEMENTS = 2_000
+const MAX_LEVELS = 50
+const MAX_TAG_LENGTH = 8_000
 const MAX_ATTRIBUTES = 50
 /** Metadata have 256 KB at most, and responses less. */
 const MAX_TEXT = 256 * 1024
@@ -84,7 +84,7 @@ const SPECIAL: readonly [string, string][] = [
   ['<?', 'processing instruction'],
 ]
 
-/** What can be said by the text alone, in one pass: the parser takes minutes for some hostile texts of 100 KB. */
+/** Checks what the text alone shows, in one pass: the parser takes minutes for some hostile texts of 100 KB. */
 function checkText(text: string): void {
   if (text.length > MAX_TEXT) throw new Error('The XML has more than 256 KB.')
   const content = text.replace(/^\uFEFF?\s*<\?xml[^<>]*\?>/, '')
@@ -95,8 +95,8 @@ function checkText(text: string): void {
     tags++
     if (end === undefined) elements++
     if (!tag.endsWith('/>')) depth += end === undefined ? 1 : -1
-    const isLarge = tag.length > LONGEST_TAG || tag.split(/=\s*["']/).length > MAX_ATTRIBUTES + 1
-    if (elements > MOST_ELEMENTS || depth > MOST_LEVELS || isLarge)
+    const isLarge = tag.length > MAX_TAG_LENGTH || tag.split(/=\s*["']/).length > MAX_ATTRIBUTES + 1
+    if (elements > MAX_ELEMENTS || depth > MAX_LEVELS || isLarge)
       throw new Error('The XML has too many elements, levels or attributes.')
   }
   if (tags !== content.split('<').length - 1)

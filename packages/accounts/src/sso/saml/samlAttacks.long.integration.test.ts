@@ -76,7 +76,7 @@ const replace = (from: string | RegExp, to: string) => (xml: string) => {
 }
 const C14N = '<ds:Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/>'
 
-/** What is done to a signed response, and the sentence for the administrator. */
+/** Changes of a signed response, and the sentence for the administrator. */
 const CHANGED: [string, (signed: string) => string, RegExp][] = [
   ['with another address', replace('eve@bank', 'owner@bank'), /signature/i],
   ['with another name', replace('id of eve', 'id of owner'), /signature/i],
@@ -155,7 +155,7 @@ const CHANGED: [string, (signed: string) => string, RegExp][] = [
   ],
 ]
 
-/** What a provider has signed, but not for this log-in. */
+/** Claims that a provider has signed, but not for this log-in. */
 const SIGNED: [string, Partial<SamlClaims>, RegExp][] = [
   [
     'for another audience',
@@ -168,7 +168,7 @@ const SIGNED: [string, Partial<SamlClaims>, RegExp][] = [
     /recipient/,
   ],
   ['that has expired', { until: -200 }, /expired/i],
-  ['that somebody brings too late', { bringUntil: -200 }, /expired/],
+  ['that is brought too late', { bringUntil: -200 }, /expired/],
   ['that is not valid yet', { from: 200 }, /not yet valid/i],
   ['of another issuer', { issuer: 'https://evil.example' }, /evil\.example/],
   ['without a name', { nameId: '' }, /NameID/],
@@ -240,7 +240,7 @@ describe('a response', () => {
     }
   })
 
-  it('of somebody else’s key is refused, whichever certificate it brings along', async () => {
+  it('of another provider’s key is refused, whichever certificate it brings along', async () => {
     const reasonOf = async (response: string) => (await scene.bring(encodeSaml(response))).refusal
     const forged = scene.sign(await scene.forge(), stranger)
     const code = 'invalid-answer'
@@ -258,7 +258,7 @@ describe('a response', () => {
       expect(await reasonOf(response)).toEqual({ code, reason: 'Invalid signature' })
   })
 
-  it('that nobody asked for is refused', async () => {
+  it('that was not requested is refused', async () => {
     const { location, refusal } = await scene.bring(
       encodeSaml(scene.sign(await scene.forge({ inResponseTo: null }))),
     )
@@ -332,7 +332,7 @@ describe('a response', () => {
     ['with the domain in front', 'ada@bank.example.evil.example', 'other-domain'],
     ['of the other organization', 'owner@rival.example', 'other-domain'],
     ['of two', 'ada@bank.example@evil.example', 'unverified-email'],
-  ])('with an address %s lets nobody in', async (_, email, code) => {
+  ])('with an address %s lets no one in', async (_, email, code) => {
     const { requestId: inResponseTo, browser } = await scene.begin()
     const { location } = await scene.bring(
       encodeSaml(scene.sign(await scene.forge({ inResponseTo, email }))),

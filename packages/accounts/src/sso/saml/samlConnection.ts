@@ -12,7 +12,7 @@ import { readSamlMetadata, type SamlProvider } from './readSamlMetadata.ts'
 
 const TIMEOUT_MS = 10_000
 /** Those of the largest providers have about 100 KB. */
-export const MOST_METADATA = 256 * 1024
+export const MAX_METADATA = 256 * 1024
 
 /** A connection as its owner enters it: the provider's metadata, their address, or the three things they hold. */
 export type SamlConnectionInput = Pick<SamlConnection, 'default_role' | 'is_required'> & {
@@ -100,7 +100,7 @@ async function fetchMetadata(accounts: Accounts, url: string): Promise<string> {
   const begun = performance.now()
   try {
     const response = await fetchAtMost((address, options) => fetchBy(address, options), url, {
-      maxBytes: MOST_METADATA,
+      maxBytes: MAX_METADATA,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status !== 200)

@@ -26,7 +26,7 @@ async function enter(email: string) {
 }
 
 describe('a log-in', () => {
-  it('makes an account and a member of somebody new, and finds them by the NameID later', async () => {
+  it('makes an account and a member of a new user, and finds them by the NameID later', async () => {
     const first = await enter('New@bank.example')
     const caller = await findCaller(scene.accounts, first.session?.cookie ?? '')
     expect(first.location).toBe('https://terminal.example/explorer/projects')
@@ -231,7 +231,7 @@ describe('a connection', () => {
       'metadata_url',
     ],
     [
-      'an address where nobody answers',
+      'an address where no server answers',
       () => ({ metadata_url: 'http://127.0.0.1:9/' }),
       'metadata_url',
     ],

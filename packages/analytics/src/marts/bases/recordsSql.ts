@@ -11,7 +11,7 @@ type RecordTable = {
   table: string
   /** SQL of the rows that meet a condition over the table's columns. */
   from: (condition: string, context: Pick<MartContext, 'db' | 'params'>) => string | Promise<string>
-  /** Whether a record has a day, before which it cannot have been known. */
+  /** True if a record has a day, before which it cannot have been known. */
   dated: boolean
   /** SQL of each column by its id. */
   columns: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import type { ValueList } from '../MartPlan.ts'
 import type { GroupFigures, Members } from './groupFiguresSql.ts'
 import { type GroupQuery, readGroupFigures } from './readGroupFigures.ts'
 
-/** How many figures are cached. Filters define unlimited groups, so the oldest figures are dropped. */
+/** Maximum number of figures that are cached. Filters define unlimited groups, so the oldest figures are dropped. */
 const MAX_CACHED = 2_000
 
 const NONE: GroupFigures = new Map()

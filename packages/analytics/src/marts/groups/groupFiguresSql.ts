@@ -47,7 +47,7 @@ export type KeyQuery = {
   anchor: Day
   series: SeriesIndex
   asOf: AsOf | null
-  /** Whether the daily rollup includes all loaded facts. */
+  /** True if the daily rollup includes all loaded facts. */
   hasDailyRollup: boolean
 }
 

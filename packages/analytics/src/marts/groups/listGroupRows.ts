@@ -8,7 +8,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
 import { memoPerVersion } from '../../client/memoPerVersion.ts'
 import { createParams } from '../../compile/createParams.ts'
-import { knownSql } from '../../compile/factsSql.ts'
+import { asOfFactsSql } from '../../compile/factsSql.ts'
 import type { MartContext } from '../MartPlan.ts'
 
 /** A row before its figures: its key, and its facts by column id. */
@@ -108,7 +108,7 @@ function listProductNames(db: Analytics, asOf: AsOf | null): Promise<ProductName
 function readNames(db: Analytics, asOf: AsOf | null): Promise<ProductName[]> {
   const params = createParams()
   const points = asOf === null ? 'facts' : 'observations'
-  const isKnown = asOf === null ? '' : `AND ${knownSql(asOf, params)}`
+  const isKnown = asOf === null ? '' : `AND ${asOfFactsSql(asOf, params)}`
   return db.rows<ProductName>({
     sql: `
       SELECT product, min(project) AS project_id, any(name) AS asset_name, product AS product_id

@@ -36,7 +36,7 @@ export type GroupQuery = {
   asOf: AsOf | null
 }
 
-/** How many metrics one statement reads; more would hold too many columns in memory. */
+/** Maximum number of metrics that one statement reads; more would hold too many columns in memory. */
 const METRICS_PER_QUERY = 6
 
 /**

@@ -28,7 +28,9 @@ import type { World } from './World.ts'
 export type OracleAnswer = {
   series: ReadonlyMap<string, PeriodValues>
   anchors: Readonly<Record<string, Day | null>>
-  /** Whether the range is wholly before or after the values, so that there may be none of periods that reach beyond it. */
+  /**
+   * True if the range is wholly before or after the values, so that there may be none of periods that reach beyond it.
+   */
   isOutside: boolean
 }
 
@@ -47,7 +49,7 @@ export class Oracle {
     this.#catalogues = catalogues
   }
 
-  /** What was known at a moment in milliseconds since 1970, or is known now. */
+  /** Returns a view of what was known at a moment in milliseconds since 1970, or is known now. */
   at(asOf?: number): View {
     const known = this.#views.get(asOf)
     if (known !== undefined) return known
@@ -166,7 +168,7 @@ function newestDay(
   ])
 }
 
-/** Whether a range lies wholly before or after the values of the metrics. */
+/** Returns whether a range lies wholly before or after the values of the metrics. */
 function liesOutside(
   { from, to }: Range,
   { formulas, keys, view }: { formulas: Iterable<Formula>; keys: Keys; view: View },
@@ -178,7 +180,7 @@ function liesOutside(
   return days.every((day) => day > to) || days.every((day) => day < from)
 }
 
-/** Which keys are shown, and what the others are made of. */
+/** Chooses the keys that are shown, and what the others are made of. */
 function cutTop(
   { top, metrics, breakdown }: MetricQuery,
   {

@@ -2,7 +2,7 @@ import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 
-/** What a screen may ask about figures. */
+/** A question that a screen may ask about figures. */
 export type Question =
   | { kind: 'query'; query: MetricQuery }
   /** Cells of the list of projects, and of the screener of projects. */

@@ -31,7 +31,7 @@ export class View {
     this.catalogue = catalogue
   }
 
-  /** Whether a series has no complete day; a derived one if every way to it has such a part. */
+  /** Returns whether a series has no complete day; a derived one if every way to it has such a part. */
   isListed(metricId: string, project: string): boolean {
     const { derivation } = knownMetric(metricId)
     const facts = this.daily.listFacts(metricId, project)

@@ -62,7 +62,7 @@ export function evaluate(formula: Formula, parts: Parts): number | null {
   return compute(formula)
 }
 
-/** How often amounts are factors of a formula, less how often they are divisors. */
+/** Counts how often amounts are factors of a formula, less how often they are divisors. */
 export function countAmounts(formula: Formula): number {
   switch (formula.kind) {
     case 'metric': {

@@ -50,7 +50,10 @@ function mergeProjects(
   }
 }
 
-/** Whether a version only repeats what counted at its moment. It is not stored then, so the moment stays the first one. */
+/**
+ * Returns whether a version only repeats what counted at its moment. It is not stored then, so the moment stays the
+ * first one.
+ */
 function isKnown(version: Version, known: readonly Version[]): boolean {
   const earlier = known.filter((one) => one.observed_at <= version.observed_at)
   if (earlier.length === 0) return false
@@ -60,7 +63,7 @@ function isKnown(version: Version, known: readonly Version[]): boolean {
 
 const TOLERANCE = 1e-9
 
-/** Whether two values differ by more than floating-point noise. */
+/** Returns whether two values differ by more than floating-point noise. */
 function differs(one: number, other: number): boolean {
   return Math.abs(one - other) > TOLERANCE * Math.max(Math.abs(one), Math.abs(other))
 }

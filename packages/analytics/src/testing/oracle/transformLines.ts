@@ -11,7 +11,7 @@ import { sumExactly } from './sumExactly.ts'
 /** A line on the grid of periods; what lies before `first` is known, but not asked for. */
 export type Line = {
   values: readonly (number | null)[]
-  /** How often amounts are factors of its values, which is how often they are annualized. */
+  /** The number of times that amounts are factors of its values, which is how often they are annualized. */
   amounts: number
   isLowerBetter: boolean
 }

@@ -15,7 +15,7 @@ export type Conversation = {
   rounds: readonly Round[]
 }
 
-/** How a provider wants a conversation, and how it answers. */
+/** The format of a provider's conversations and answers. */
 export type Protocol = {
   /** Below the address of the provider. */
   path: string

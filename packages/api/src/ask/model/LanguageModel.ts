@@ -37,7 +37,7 @@ const PROTOCOLS: Readonly<Record<ModelProvider, Protocol>> = {
 }
 const TIMEOUT_MS = 20_000
 const ANSWER_TOKENS = 2_000
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 const DAY_MS = 86_400_000
 
 /** The model of a configuration. Its key goes into the header of a request to it, and nowhere else. */
@@ -91,7 +91,7 @@ async function post(
       redirect: 'error',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    if (response.ok) return await readAtMost(response, MOST_BYTES)
+    if (response.ok) return await readAtMost(response, MAX_BYTES)
     await response.body?.cancel()
     throw new AppError(
       'bad-gateway',

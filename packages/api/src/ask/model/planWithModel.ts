@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ApiContext } from '../../context/ApiContext.ts'
 import { toAppError } from '../../errors/toAppError.ts'
 import { checkQuery } from '../../gating/runMetricQuery.ts'
-import { AT_ONCE } from '../../limits/SharedRuns.ts'
+import { RUN_IMMEDIATELY } from '../../limits/SharedRuns.ts'
 import { describeMetricTool, searchCatalogueTool } from '../../tools/catalogueTools.ts'
 import { queryMetricsTool } from '../../tools/queryMetricsTool.ts'
 import { runTool } from '../../tools/Tool.ts'
@@ -15,12 +15,12 @@ import type { AskInput } from '../AskInput.ts'
 import type { Round, ToolCall } from './Conversation.ts'
 import type { LanguageModel } from './LanguageModel.ts'
 
-const MOST_ROUNDS = 6
-const MOST_CALLS = 4
-const LONGEST_RESULT = 6_000
-const LONGEST_CALL = 4_000
+const MAX_ROUNDS = 6
+const MAX_CALLS = 4
+const MAX_RESULT_LENGTH = 6_000
+const MAX_CALL_LENGTH = 4_000
 
-/** What a model may look up. Neither returns figures, so none leave this server. */
+/** The tools with which a model may look things up. Neither returns figures, so none leave this server. */
 const LOOK_UPS = [searchCatalogueTool, describeMetricTool]
 const TOOLS = [...LOOK_UPS, queryMetricsTool].map(({ name, description, input }) => ({
   name,
@@ -67,9 +67,9 @@ export async function* planWithModel(
   for (const { name, description, schema } of TOOLS)
     yield sent(`Tool ${name}`, `${description}\n${JSON.stringify(schema)}`)
   const rounds: Round[] = []
-  while (rounds.length < MOST_ROUNDS) {
+  while (rounds.length < MAX_ROUNDS) {
     const conversation = { instructions, question, tools: TOOLS, rounds }
-    const calls = (await model.complete(conversation, signal)).slice(0, MOST_CALLS).map(shorten)
+    const calls = (await model.complete(conversation, signal)).slice(0, MAX_CALLS).map(shorten)
     if (calls.length === 0) return undefined
     const results: Round['results'][number][] = []
     for (const call of calls) {
@@ -78,7 +78,7 @@ export async function* planWithModel(
       results.push({ id: call.id, text, isError: text.startsWith(REFUSED) })
     }
     rounds.push({ calls, results })
-    if (rounds.length === MOST_ROUNDS) break
+    if (rounds.length === MAX_ROUNDS) break
     for (const [at, { name, input }] of calls.entries())
       yield sent(`Result of ${name} ${JSON.stringify(input)}`, results[at]?.text ?? '')
   }
@@ -89,7 +89,7 @@ const REFUSED = 'Refused: '
 
 /** A call goes back to the model with its result. */
 function shorten({ id, name, input }: ToolCall): ToolCall {
-  const isShort = JSON.stringify(input ?? null).length <= LONGEST_CALL
+  const isShort = JSON.stringify(input ?? null).length <= MAX_CALL_LENGTH
   return { id, name, input: isShort && typeof input === 'object' && input !== null ? input : {} }
 }
 
@@ -103,12 +103,12 @@ async function answerCall(
     const tool = LOOK_UPS.find((one) => one.name === name)
     if (tool === undefined) return { text: `${REFUSED}there is no tool with this name.` }
     const tools = { ctx, origin: '', ...(signal && { signal }) }
-    return { text: clip((await runTool(tool, tools, input)).text, LONGEST_RESULT) }
+    return { text: clip((await runTool(tool, tools, input)).text, MAX_RESULT_LENGTH) }
   } catch (failure) {
     if (signal?.aborted) throw failure
     const { code, message } = toAppError(failure)
     if (code !== 'bad-request' && code !== 'not-found' && code !== 'conflict') throw failure
-    return { text: clip(`${REFUSED}${message}`, LONGEST_RESULT) }
+    return { text: clip(`${REFUSED}${message}`, MAX_RESULT_LENGTH) }
   }
 }
 
@@ -121,7 +121,7 @@ async function readQuery(
   const { cursor: _page, ...query } = queryMetricsTool.input.parse(input)
   const parsed = MetricQuery.parse(query)
   await checkQuery(ctx, parsed)
-  const { schedule = AT_ONCE } = ctx
+  const { schedule = RUN_IMMEDIATELY } = ctx
   await schedule(() => explainMetricQuery(ctx.analytics, parsed), signal)
   return parsed
 }

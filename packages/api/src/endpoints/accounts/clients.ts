@@ -9,7 +9,7 @@ import { accountEndpoint } from '../../endpoint.ts'
 
 const input = z.strictObject(AuthorizationRequest.shape)
 
-/** What a user sees and decides when a program asks to read on their behalf. */
+/** The calls with which a user sees and decides what a program may read on their behalf. */
 export const clientEndpoints = [
   accountEndpoint({
     name: 'describeClient',

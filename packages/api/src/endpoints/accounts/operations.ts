@@ -8,7 +8,7 @@ import { accountEndpoint } from '../../endpoint.ts'
 
 const HOURS = Object.keys(HISTORY_MINUTES) as [HistoryHours, ...HistoryHours[]]
 
-/** What staff see of the server itself. */
+/** The calls with which staff see the server itself. */
 export const operationsEndpoints = [
   accountEndpoint({
     name: 'showOperations',

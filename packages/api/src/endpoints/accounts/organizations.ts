@@ -14,7 +14,7 @@ import { accountEndpoint } from '../../endpoint.ts'
 import { writeRows } from '../../formats/writeRows.ts'
 import { IdField, lineField, NoContent, nameField, textField } from './fields.ts'
 
-const MOST_LINKS = 20
+const MAX_LINKS = 20
 
 const AUDIT_COLUMNS = Object.keys(AuditLine.shape).map(
   (name) => ({ name, kind: name === 'at' ? 'moment' : 'text' }) as const,
@@ -26,7 +26,7 @@ const ProfileFields = {
   company_name: lineField(200).optional(),
   links: z
     .array(z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500))
-    .max(MOST_LINKS, `at most ${MOST_LINKS} links`)
+    .max(MAX_LINKS, `at most ${MAX_LINKS} links`)
     .optional(),
 }
 

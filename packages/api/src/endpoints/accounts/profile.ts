@@ -15,13 +15,13 @@ import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, lineField, NoContent, nameField, ProofField } from './fields.ts'
 
-const MOST_FAVORITES = 2_000
+const MAX_FAVORITES = 2_000
 /** Fields that one refusal names. */
-const MOST_ERRORS = 20
+const MAX_ERRORS = 20
 
 const FavoritesField = z
   .array(lineField(200).pipe(z.string().min(1)))
-  .max(MOST_FAVORITES)
+  .max(MAX_FAVORITES)
   .transform((ids) => [...new Set(ids)])
   .optional()
 
@@ -129,7 +129,7 @@ function refuseChanged(sent: Readonly<Record<string, unknown>>, user: User): voi
       field: `user.${name.slice(0, 120)}`,
       value: null,
     }))
-    .slice(0, MOST_ERRORS)
+    .slice(0, MAX_ERRORS)
   const [first] = errors
   if (first === undefined) return
   const reason = first.code === 'read-only' ? 'cannot be changed here' : 'there is no such field'

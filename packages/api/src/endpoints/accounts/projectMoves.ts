@@ -24,7 +24,7 @@ const MoveOnly = z.object({ move: ProjectMove })
 export const AUTHOR = 'Staff'
 const Offsets = { offset: PageFields.offset, limit: PageFields.limit }
 
-/** How staff merge, split and rename projects. */
+/** The calls with which staff merge, split and rename projects. */
 export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'listDuplicates',

@@ -7,7 +7,7 @@ import {
 import { AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
-import { LONGEST_PROMPT } from '../../ask/readWords.ts'
+import { MAX_PROMPT_LENGTH } from '../../ask/readWords.ts'
 import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, NoContent } from './fields.ts'
 
@@ -33,7 +33,7 @@ export const questionEndpoints = [
         .string()
         .trim()
         .min(1)
-        .max(LONGEST_PROMPT)
+        .max(MAX_PROMPT_LENGTH)
         .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters'),
       query: MetricQuery,
     }),

@@ -2,7 +2,7 @@ import { refuseIdentity } from '@tickmark/accounts/providers/refuseIdentity'
 import { mapScimGroup } from '@tickmark/accounts/scim/scimGroups'
 import { createScimToken, deleteScimToken } from '@tickmark/accounts/scim/scimToken'
 import { saveSsoConnection } from '@tickmark/accounts/sso/oidcConnection'
-import { MOST_METADATA, saveSamlConnection } from '@tickmark/accounts/sso/saml/samlConnection'
+import { MAX_METADATA, saveSamlConnection } from '@tickmark/accounts/sso/saml/samlConnection'
 import { deleteSsoConnection, readSingleSignOn } from '@tickmark/accounts/sso/ssoConnection'
 import {
   addSsoDomain,
@@ -21,7 +21,7 @@ import { comeFromProvider, goToProvider, Redirect } from './identities.ts'
 const OfOrganization = z.strictObject({ organization_id: IdField })
 const DomainField = lineField(253).pipe(z.string().min(1, 'must not be empty'))
 const OfDomain = OfOrganization.extend({ domain: DomainField })
-/** Who new members are, and whether there is another way in. */
+/** The role of new members, and whether there is another way in. */
 const RuleFields = {
   default_role: z.enum(SSO_ROLES).default('MEMBER'),
   is_required: z.boolean().default(false),
@@ -146,7 +146,7 @@ export const singleSignOnEndpoints = [
     input: OfOrganization.extend({
       metadata: z
         .string()
-        .max(MOST_METADATA, 'must have at most 256 KB')
+        .max(MAX_METADATA, 'must have at most 256 KB')
         .optional()
         .describe('The metadata of the provider, as XML.'),
       metadata_url: AddressField.max(2_000).optional(),

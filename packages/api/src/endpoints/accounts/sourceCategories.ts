@@ -15,9 +15,9 @@ import { IdField, PageFields } from './fields.ts'
 import { AUTHOR, StaffReason } from './projectMoves.ts'
 
 const { offset, limit } = PageFields
-const MOST_EXAMPLES = 20
+const MAX_EXAMPLES = 20
 
-/** Which market sector each category of a source means. */
+/** The calls for the market sector that each category of a source means. */
 export const sourceCategoryEndpoints = [
   accountEndpoint({
     name: 'listCategories',
@@ -44,7 +44,7 @@ export const sourceCategoryEndpoints = [
     output: z.object({ preview: SectorPreview }),
     run: async ({ moves }, { choice }) => {
       const found = await moves.previewSector(choice)
-      const examples = found.slice(0, MOST_EXAMPLES).map(({ first_id: _, ...example }) => example)
+      const examples = found.slice(0, MAX_EXAMPLES).map(({ first_id: _, ...example }) => example)
       return { preview: { projects: found.length, examples } }
     },
   }),

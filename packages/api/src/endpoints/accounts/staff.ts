@@ -16,13 +16,13 @@ import { accountEndpoint } from '../../endpoint.ts'
 import { SHA256_PARAM } from '../../params/scalarParams.ts'
 import { IdField, LineCursorField, lineField, PageFields } from './fields.ts'
 
-const MOST_POINTS = 200
+const MAX_POINTS = 200
 
 const FlagName = z.string().regex(/^[A-Za-z][\w-]{0,99}$/, 'is not the name of a flag')
 const PartField = z.string().max(200).default('')
 const UserOnly = z.object({ user: StaffUser })
 
-/** What the staff of the company that runs the terminal may do. */
+/** The calls that are for the staff of the company that runs the terminal. */
 export const staffEndpoints = [
   accountEndpoint({
     name: 'listStaffUsers',
@@ -116,7 +116,7 @@ export const staffEndpoints = [
           }),
         )
         .min(1)
-        .max(MOST_POINTS),
+        .max(MAX_POINTS),
       reason: lineField(300).pipe(z.string().min(3, 'must state why the values are correct')),
     }),
     output: z.object({ released: z.int() }),

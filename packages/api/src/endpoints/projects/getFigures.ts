@@ -1,4 +1,4 @@
-import { MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
+import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { type FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { measureTrend, stepTrend } from '@tickmark/core/drawing/sparkline'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -21,7 +21,7 @@ export const getFigures = endpoint({
   input: z.strictObject({
     columns: listParam(400, 'Columns `<metric_id>_<interval>_<aggregation>`.'),
     formulas: textsParam(
-      MOST_FORMULAS,
+      MAX_FORMULAS,
       'Columns of arithmetic over metrics `<interval>:<formula>`, such as `30d:revenue / user_mau`; repeat the parameter for several.',
     ),
     ...PROJECT_FILTER_PARAMS,

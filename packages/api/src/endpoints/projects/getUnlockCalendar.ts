@@ -9,11 +9,11 @@ import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../param
 import { countParam, textParam } from '../../params/scalarParams.ts'
 
 /** A window of three years: schedules further away change before they are due. */
-const MOST_DAYS = 1_096
+const MAX_DAYS = 1_096
 
 /** Filters of upcoming unlocks, combined with "and". */
 const UNLOCK_PARAMS = {
-  days: countParam({ min: 1, max: MOST_DAYS }, 'Length of the window from today, in days.').default(
+  days: countParam({ min: 1, max: MAX_DAYS }, 'Length of the window from today, in days.').default(
     90,
   ),
   projects: listParam(2_000, 'Project ids.'),

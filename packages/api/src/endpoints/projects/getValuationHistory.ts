@@ -10,7 +10,7 @@ import { idParam } from '../../params/scalarParams.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
 
 const MULTIPLES = ['ps_circulating', 'pf_circulating', 'ps_fully_diluted', 'pf_fully_diluted']
-/** What a project without fees is valued by. */
+/** The metric that values a project without fees. */
 const WITHOUT_MULTIPLES = 'market_cap_circulating'
 
 export const getValuationHistory = endpoint({

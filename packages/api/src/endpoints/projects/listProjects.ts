@@ -12,7 +12,7 @@ import {
   listProjectEntries,
   listProjectEntriesAsOf,
 } from '@tickmark/analytics/figures/listProjectEntries'
-import { findFigureColumn, MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
+import { findFigureColumn, MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { ProjectList } from '@tickmark/core/answers/ProjectList'
 import { nameAccess } from '@tickmark/core/tiers/Access'
@@ -40,7 +40,7 @@ export const listProjectPage = endpoint({
     'A page of the list of projects with their figures, filtered and in order, and sums over the whole list.',
   input: z.strictObject({
     columns: listParam(400, 'Columns `<metric_id>_<interval>_<aggregation>`.'),
-    formulas: textsParam(MOST_FORMULAS, 'Columns of arithmetic over metrics.'),
+    formulas: textsParam(MAX_FORMULAS, 'Columns of arithmetic over metrics.'),
     text: textParam('A part of a name, a ticker or an id.'),
     ...PROJECT_FILTER_PARAMS,
     tags: listParam(100, 'Tags.'),

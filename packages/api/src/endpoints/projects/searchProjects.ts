@@ -69,7 +69,7 @@ export const searchProjects = endpoint({
 })
 
 /** As many as any page names. */
-const MOST_NAMED = 1_000
+const MAX_NAMED = 1_000
 
 export const getProjectNames = endpoint({
   name: 'getProjectNames',
@@ -77,7 +77,7 @@ export const getProjectNames = endpoint({
   path: 'POST /v2/internal/project-names',
   summary:
     'The names, tickers and sectors of projects and chains by their ids; unknown ids are left out.',
-  input: z.strictObject({ ids: listParam(MOST_NAMED, 'Project ids.') }),
+  input: z.strictObject({ ids: listParam(MAX_NAMED, 'Project ids.') }),
   output: z.array(z.object({ project_id, name, symbol, market_sectors, is_archived, is_reviewed })),
   async run({ analytics: { catalogue } }, { ids = [] }) {
     return {

@@ -80,7 +80,7 @@ beforeAll(async () => {
 type Row = Record<string, unknown>
 type Case = {
   input: Record<string, unknown>
-  /** Where the figures stand in a row of the call's table; none where only words do. */
+  /** The fields of the figures in a row of the call's table; none if it has only words. */
   fields: string[]
 }
 

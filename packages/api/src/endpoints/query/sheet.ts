@@ -10,9 +10,9 @@ import { readMeasure, readProject } from '../../sheets/readValueCell.ts'
 import { readValues } from '../../sheets/readValues.ts'
 import { SheetCell, SheetResult, SheetTable } from '../../sheets/SheetCell.ts'
 
-const MOST_CELLS = 2_000
+const MAX_CELLS = 2_000
 /** Values of one address; a larger table is a query. */
-const MOST_VALUES = 5_000
+const MAX_VALUES = 5_000
 
 export const readSheet = endpoint({
   name: 'readSheet',
@@ -42,8 +42,8 @@ async function tabulateValues(ctx: ApiContext, cell: SheetCell): Promise<SheetTa
   if (date.kind === 'interval') requireInterval(ctx, date.interval)
   const projects = splitList(cell.project).map((project) => readProject(ctx, project))
   const metrics = splitList(cell.metric).map((metric) => readMeasure(ctx, metric))
-  if (projects.length * metrics.length > MOST_VALUES)
-    throw new AppError('bad-request', `A table has at most ${MOST_VALUES} values.`, {
+  if (projects.length * metrics.length > MAX_VALUES)
+    throw new AppError('bad-request', `A table has at most ${MAX_VALUES} values.`, {
       errors: [{ code: 'out-of-range', field: 'project', value: projects.length }],
     })
   const toId = (project: string, metric: string) => `${project} ${metric}`
@@ -76,7 +76,7 @@ export const readSheetCells = endpoint({
   isForSheets: true,
   cached: false,
   input: z.strictObject({
-    cells: z.array(SheetCell).min(1).max(MOST_CELLS).describe('The cells.'),
+    cells: z.array(SheetCell).min(1).max(MAX_CELLS).describe('The cells.'),
   }),
   output: z
     .array(SheetResult)

@@ -51,7 +51,7 @@ function writeCsvRows(columns: readonly Pick<RowColumn, 'name'>[]): RowWriter {
   }
 }
 
-/** What writes each format. */
+/** The writer of each format. */
 export const ROW_WRITERS: Readonly<
   Record<FileFormat, (columns: readonly RowColumn[], about: About) => RowWriter>
 > = {

@@ -1,7 +1,7 @@
-/** What is worth knowing of a table beside its rows, in the order in which it is written. */
+/** Facts about a table beside its rows, in the order in which they are written. */
 export type About = readonly (readonly [name: string, text: string])[]
 
-/** What a column of a streamed table holds. A `moment` is an ISO text, a `day` one without a time. */
+/** The kind of values in a column of a streamed table. A `moment` is an ISO text, a `day` one without a time. */
 export type ColumnKind = 'number' | 'flag' | 'moment' | 'day' | 'list' | 'text'
 
 export type RowColumn = { name: string; kind: ColumnKind }
@@ -20,13 +20,13 @@ export type StreamedTable = {
   /** Each row is aligned with the columns. To stop taking them ends the query. */
   rows: AsyncGenerator<unknown[][]>
   isSample: boolean
-  /** What is said of it in headers; see `listMetaHeaders`. */
+  /** The facts about it for headers; see `listMetaHeaders`. */
   meta?: {
     data_from?: string | null
     data_to?: string | null
     history_from?: string
     locked?: readonly string[]
   }
-  /** How many rows there will be, asked only where a tier limits them. */
+  /** Counts the rows that there will be, called only where a tier limits them. */
   count(): Promise<number>
 }

@@ -94,7 +94,7 @@ function padded(length: number): number {
   return Math.ceil(length / 8) * 8
 }
 
-/** Which values there are, and the values; zero where one is missing. */
+/** Writes which values are present, and the values; zero where one is missing. */
 function writeColumn(
   values: readonly unknown[],
   kind: ColumnKind,

@@ -62,7 +62,7 @@ export function writeParquetRows(columns: readonly RowColumn[]): RowWriter {
   }
 }
 
-/** What was written since the last time. Positions in the file go on, the memory is reused. */
+/** Returns the bytes written since the last time. Positions in the file go on, the memory is reused. */
 function take(bytes: ByteWriter): Buffer {
   const taken = Buffer.from(bytes.getBuffer())
   bytes.index = 0

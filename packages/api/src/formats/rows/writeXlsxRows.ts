@@ -19,7 +19,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What is before the rows of a sheet. Its first row and column stay in view. */
+/** Writes the part before the rows of a sheet. Its first row and column stay in view. */
 function startSheet(widths: readonly number[]): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -80,11 +80,11 @@ const MS_PER_DAY = 86_400_000
 const DAYS_BEFORE_1970 = 25_569
 
 /** Longer texts are refused by Excel. */
-const LONGEST_TEXT = 32_767
+const MAX_TEXT_LENGTH = 32_767
 
 type CellWriter = (value: unknown) => string
 
-/** What writes the cells of a column. Missing values are empty cells. */
+/** Makes the function that writes the cells of a column. Missing values are empty cells. */
 function makeCellWriter({ kind, name }: RowColumn): CellWriter {
   const write = chooseWriter(kind, name)
   return (value) => (value === null || value === undefined ? '<c/>' : write(value))
@@ -124,7 +124,7 @@ function findUnit(name: string): keyof typeof EXCEL_FORMATS | undefined {
 
 const FRACTION = /(^|_)(share|change)$/
 
-/** What is seen of a column: amounts take as much as a market cap with cents. */
+/** Returns the width of a column: amounts take as much as a market cap with cents. */
 function measureColumn({ kind, name }: RowColumn): number {
   const least = { number: 20, moment: 20, day: 12, flag: 8, list: 30, text: 18 }[kind]
   return Math.min(Math.max(least, name.length + 2), 40)
@@ -137,7 +137,7 @@ function writeMoment(text: string, style: number): string {
 }
 
 function writeText(text: string, style?: number): string {
-  return `<c${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST_TEXT))}</t></is></c>`
+  return `<c${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_TEXT_LENGTH))}</t></is></c>`
 }
 
 function isTexts(value: unknown): value is string[] {
@@ -157,12 +157,12 @@ function escapeXml(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** What a sheet of Excel holds, its head included; more rows go on, on a sheet of their own. */
+/** The maximum number of rows of an Excel sheet, its head included; more rows go on, on a sheet of their own. */
 const SHEET_ROWS = 1_048_576
 
 /**
  * A workbook of Excel (Office Open XML): numbers, days and moments as such, shown in the unit of the metric that their
- * column is named after; what they are and where they come from on the last sheet. Text stays text: a formula that somebody hid in a name is none.
+ * column is named after; their meaning and origin are on the last sheet. Text stays text, also a formula in a name.
  */
 export function writeXlsxRows(columns: readonly RowColumn[], about: About): RowWriter {
   const zip = createZip()

@@ -3,7 +3,7 @@ import type { ChartTransform } from './ChartTransform.ts'
 
 type Row = {
   label: string
-  /** What the label leaves open. */
+  /** A detail that the label leaves open. */
   detail?: string
   /** Stands behind the title of a chart that shows it. */
   ending: string
@@ -17,7 +17,7 @@ const rolling = (periods: number): Row => ({
   transform: { kind: 'rolling', periods },
 })
 
-/** What can be made of the values of a chart. */
+/** The transforms that a chart can apply to its values. */
 export const CHART_TRANSFORMS: Readonly<Record<ChartTransform, Row>> = {
   cumulative: {
     label: 'Cumulative',

@@ -1,4 +1,4 @@
-/** What can be made of the values of a chart, as the address names it. See `CHART_TRANSFORMS`. */
+/** The ids of the transforms that a chart can apply to its values, as used in the address. See `CHART_TRANSFORMS`. */
 export const CHART_TRANSFORM_IDS = [
   'cumulative',
   'rolling3',

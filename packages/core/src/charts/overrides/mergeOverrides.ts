@@ -79,7 +79,7 @@ export function groupOverrides(looks: ReadonlyMap<string, SeriesOverride>): Over
   return [...groups].map(([transform, ids]) => ({ transform, ids }))
 }
 
-/** What a query is transformed by for a group. */
+/** Returns the transforms of a query for a group. */
 export function transformsOf({ transform }: OverrideGroup): Transform[] {
   return transform === 'values' ? [] : [CHART_TRANSFORMS[transform].transform]
 }

@@ -2,10 +2,10 @@ import type { AxisSide } from '../ChartAnswer.ts'
 import type { ChartTransform } from './ChartTransform.ts'
 import { CHART_TRANSFORM_IDS } from './ChartTransform.ts'
 
-/** What is made of the values of one series; `values` leaves them as they are, whatever the chart does. */
+/** The transform of the values of one series; `values` leaves them as they are, whatever the chart does. */
 export type SeriesTransform = ChartTransform | 'values'
 
-/** What one series of a chart has of its own, whatever its chart does with the others. */
+/** The settings of one series of a chart, whatever its chart does with the others. */
 export type SeriesOverride = {
   /** Absent where the chart decides. */
   transform?: SeriesTransform
@@ -16,7 +16,9 @@ export type SeriesOverride = {
 const TRANSFORMS = ['values', ...CHART_TRANSFORM_IDS] as const
 const SIDES = ['left', 'right'] as const
 
-/** What series have of their own, by their ids, out of what an address writes: `yoy:aave|fees`, `right:aave|fees`. */
+/**
+ * Reads the settings of single series, by their ids, from the texts of an address: `yoy:aave|fees`, `right:aave|fees`.
+ */
 export function readSeriesOverrides(
   texts: readonly string[] = [],
 ): ReadonlyMap<string, SeriesOverride> {
@@ -32,7 +34,7 @@ export function readSeriesOverrides(
   return looks
 }
 
-/** What an address writes after one series was given other things of its own; undefined where none has any. */
+/** Returns the texts of an address after the settings of one series were changed; undefined where no series has any. */
 export function changeSeriesOverride(
   texts: readonly string[] | undefined,
   id: string,

@@ -56,7 +56,7 @@ export function drawSankey(
   }
 }
 
-/** What is pointed at of a node: itself and its name. */
+/** Returns the mark of a node for the pointer: the node itself and its name. */
 function toMark(
   { box: { x, y, width, height }, label, text, color }: LaidSankey['nodes'][number],
   { pitch }: LaidSankey,

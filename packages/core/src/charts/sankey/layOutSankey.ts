@@ -76,7 +76,10 @@ export function layOutSankey(
   }
 }
 
-/** Where boxes begin that lie below one another, each as near to where it is wanted as the others and the foot allow. */
+/**
+ * Finds where boxes begin that lie below one another, each as near to its desired position as the others and the foot
+ * allow.
+ */
 function stack(
   heights: readonly number[],
   { wanted, gap, height }: { wanted: readonly number[]; gap: number; height: number },

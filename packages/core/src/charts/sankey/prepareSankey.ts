@@ -17,9 +17,9 @@ export type PreparedSankey = {
     /** Title and amount in one line, and in two. */
     text: string
     label: string
-    /** How large it is drawn where its flows do not say it. */
+    /** The size at which it is drawn where its flows do not say it. */
     value: number | undefined
-    /** What no profit covers is outlined. */
+    /** True if no profit covers it; it is then outlined. */
     isDeficit: boolean
   }[]
   links: Flow[]
@@ -90,7 +90,7 @@ function nameNode(id: string, isUnknown: boolean): string {
   return id === 'loss' ? 'Loss' : (findMetric(id)?.title ?? id)
 }
 
-/** What expenses are for, where the metrics say all of it. */
+/** Splits expenses by purpose, where the metrics say all of it. */
 function splitExpenses(expenses: number, values: ReadonlyMap<string, number | null>): Flow[] {
   const parts = COSTS.flatMap((target): Flow[] => {
     const value = values.get(target) ?? 0
@@ -100,7 +100,7 @@ function splitExpenses(expenses: number, values: ReadonlyMap<string, number | nu
   return Math.abs(whole - expenses) <= expenses * WHOLE_WITHIN ? parts : []
 }
 
-/** What the known parts of figures leave of them. Of expenses all parts are known, or none is shown. */
+/** Lists what the known parts of figures leave of them. Of expenses all parts are known, or none is shown. */
 function listRemainders(
   links: readonly Flow[],
   values: ReadonlyMap<string, number | null>,

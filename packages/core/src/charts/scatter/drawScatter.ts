@@ -3,7 +3,7 @@ import { round, svgLabel } from '../../drawing/svgDrawing.ts'
 import type { ChartUnit } from '../ChartAnswer.ts'
 import type { DrawnParts, Mark, Space } from '../DrawnParts.ts'
 import { formatAxisValue, formatChartValue } from '../formatChartValue.ts'
-import type { Nouns } from '../Nouns.ts'
+import type { SubjectLabels } from '../SubjectLabels.ts'
 import type { ScatterPoint } from '../scatterPoints.ts'
 import { MARGIN, type PreparedScatter, prepareScatter } from './prepareScatter.ts'
 
@@ -17,7 +17,7 @@ export type ScatterDrawing = {
   y: AxisWords
   size: AxisWords | null
   log: { x: boolean; y: boolean }
-  nouns?: Nouns
+  nouns?: SubjectLabels
 }
 
 /** A scatter plot as elements of an SVG. */

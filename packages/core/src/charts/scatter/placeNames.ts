@@ -11,8 +11,8 @@ type Named = { name: string; box: Box }
 export type NamePlace = { x: number; y: number; anchor: 'start' | 'end' | 'middle' }
 
 /**
- * Where each name is drawn: after its point, before it, or inside it where it is large enough; nowhere where there is no
- * room. Earlier points take precedence; no name overlaps another name or point, and all are between two edges.
+ * Places each name: after its point, before it, or inside it where it is large enough; nowhere where there is no room.
+ * Earlier points take precedence; no name overlaps another name or point, and all are between two edges.
  */
 export function placeNames(
   points: readonly Named[],

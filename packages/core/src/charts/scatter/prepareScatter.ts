@@ -1,4 +1,4 @@
-import type { Nouns } from '../Nouns.ts'
+import type { SubjectLabels } from '../SubjectLabels.ts'
 import type { ScatterPoint } from '../scatterPoints.ts'
 import { placePoints } from '../scatterPoints.ts'
 import type { Box } from '../treemap/squarify.ts'
@@ -38,7 +38,7 @@ type Options = {
   log: { x: boolean; y: boolean }
   /** The one that the page is about; its name is never left out for another's. */
   marked?: string | undefined
-  nouns?: Nouns | undefined
+  nouns?: SubjectLabels | undefined
 }
 
 /** Points by two metrics with every decision made: what can be drawn, where, and whose name there is room for. */

@@ -4,7 +4,7 @@ import { formatChange } from '../../formats/formatChange.ts'
 import type { ChartUnit } from '../ChartAnswer.ts'
 import type { DrawnParts, Mark, Space } from '../DrawnParts.ts'
 import { formatChartValue } from '../formatChartValue.ts'
-import { type Nouns, PROJECT_NOUNS } from '../Nouns.ts'
+import { PROJECT_LABELS, type SubjectLabels } from '../SubjectLabels.ts'
 import type { TreemapGroup } from '../treemapGroups.ts'
 import { prepareTreemap, type TreemapTile } from './prepareTreemap.ts'
 
@@ -12,13 +12,13 @@ import { prepareTreemap, type TreemapTile } from './prepareTreemap.ts'
 export type TreemapDrawing = {
   kind: 'treemap'
   groups: readonly TreemapGroup[]
-  /** What sizes are, and their unit. */
+  /** The name of the measure of sizes, and its unit. */
   title: string
   unit: ChartUnit
-  /** What colors are, and the change from which on a tile has its full color. */
+  /** The name of the measure of colors, and the change from which on a tile has its full color. */
   change: string
   limit: number
-  nouns?: Nouns
+  nouns?: SubjectLabels
 }
 
 const PAD = 4
@@ -29,7 +29,7 @@ export function drawTreemap(
   space: Space,
   style: DrawingStyle,
 ): DrawnParts {
-  const { groups, nouns = PROJECT_NOUNS } = drawing
+  const { groups, nouns = PROJECT_LABELS } = drawing
   const { groups: laid, hidden } = prepareTreemap(groups, {
     ...space,
     limit: drawing.limit,

@@ -1,6 +1,6 @@
 import type { Box } from './squarify.ts'
 
-/** Where an arrow key leads. */
+/** The directions in which the arrow keys lead. */
 const DIRECTIONS = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

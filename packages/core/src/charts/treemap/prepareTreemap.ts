@@ -38,7 +38,7 @@ const SMALLEST = 4
 const NAME_ROOM = { width: 44, height: 18 }
 const ALL_ROOM = { width: 52, height: 34 }
 
-/** Where every group and every leaf of it lies, how strongly it is colored, and what there is room to write. */
+/** Lays out every group and every leaf of it, with the strength of its color and the text that there is room for. */
 export function prepareTreemap(
   groups: readonly TreemapGroup[],
   { width, height, limit, isFlat = false }: Options,

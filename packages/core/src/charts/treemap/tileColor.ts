@@ -1,10 +1,12 @@
 import type { Granularity } from '../../time/Granularity.ts'
 
-/** How much of the full color the faintest and the strongest tile have, in percent; text stays readable on both. */
+/**
+ * The share of the full color that the faintest and the strongest tile have, in percent; text stays readable on both.
+ */
 const FAINTEST = 20
 const STRONGEST = 60
 
-/** How much of the full color a tile has, from 0 to 1. */
+/** Returns the share of the full color that a tile has, from 0 to 1. */
 export function tileStrength(tone: number): number {
   return (FAINTEST + (STRONGEST - FAINTEST) * Math.abs(tone)) / 100
 }

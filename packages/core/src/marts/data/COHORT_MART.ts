@@ -1,6 +1,6 @@
 import type { Mart } from '../Mart.ts'
 
-/** What is followed from the month in which it was first seen. */
+/** The subjects that are followed from the month in which they were first seen. */
 export const COHORT_SUBJECTS = [
   'projects with fees',
   'projects with users',

@@ -1,4 +1,6 @@
-/** What tables of figures show when no columns are requested; the first one orders the rows of a dataset. */
+/**
+ * The columns that tables of figures show when no columns are requested; the first one orders the rows of a dataset.
+ */
 export const FIGURE_COLUMNS = {
   crypto_screener: [
     'market_cap_fully_diluted_24h_latest',

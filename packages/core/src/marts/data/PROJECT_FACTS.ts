@@ -1,6 +1,6 @@
 import type { MartFact } from '../Mart.ts'
 
-/** What the catalog says of a project, as columns. */
+/** The facts of the catalog about a project, as columns. */
 export const PROJECT_FACTS = [
   { column_id: 'project_id', title: 'Project id', type: 'text' },
   { column_id: 'name', title: 'Project', type: 'text' },

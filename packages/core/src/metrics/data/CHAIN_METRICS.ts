@@ -2,7 +2,9 @@ import { defineMetrics } from '../defineMetrics.ts'
 
 const metric = defineMetrics('chain', 'Chain')
 
-/** How much a blockchain does, how fast and at what cost. `blocks_per_second` is with the Internet Computer's rows. */
+/**
+ * Metrics of the activity, speed and cost of a blockchain. `blocks_per_second` is with the Internet Computer's rows.
+ */
 export const CHAIN_METRICS = [
   metric('transaction_count', {
     title: 'Transaction count',

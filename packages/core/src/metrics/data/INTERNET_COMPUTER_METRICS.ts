@@ -2,7 +2,7 @@ import { defineMetrics } from '../defineMetrics.ts'
 
 const metric = defineMetrics('internet_computer', 'Internet Computer')
 
-/** What all twelve rows share, as the specification gives it. */
+/** The fields that all twelve rows share, as the specification gives them. */
 const OWN_API = {
   tier: 'free',
   chart_enabled: true,

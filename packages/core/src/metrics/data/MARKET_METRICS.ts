@@ -2,7 +2,7 @@ import { defineMetrics } from '../defineMetrics.ts'
 
 const metric = defineMetrics('market', 'Market data')
 
-/** What the market pays for a project's token. */
+/** Metrics of the market of a project's token. */
 export const MARKET_METRICS = [
   metric('price', {
     title: 'Price',

@@ -2,7 +2,7 @@ import { defineMetrics } from '../defineMetrics.ts'
 
 const metric = defineMetrics('stablecoin', 'Stablecoins')
 
-/** What happens with the stablecoins that a project issues. Their value is `outstanding_supply`. */
+/** Metrics of the stablecoins that a project issues. Their value is `outstanding_supply`. */
 export const STABLECOIN_METRICS = [
   metric('stablecoin_holders', {
     title: 'Stablecoin holders',

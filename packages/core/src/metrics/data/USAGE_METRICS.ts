@@ -2,7 +2,7 @@ import { defineMetrics } from '../defineMetrics.ts'
 
 const metric = defineMetrics('usage', 'Usage')
 
-/** How much business is done on a project: the metrics that the market sectors measure themselves by. */
+/** Metrics of the volume of business on a project, by which the market sectors measure themselves. */
 export const USAGE_METRICS = [
   metric('tvl', {
     title: 'Total value locked',

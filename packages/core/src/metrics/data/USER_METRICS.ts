@@ -2,7 +2,7 @@ import { defineMetrics } from '../defineMetrics.ts'
 
 const metric = defineMetrics('users', 'Users')
 
-/** Who uses a project, and what a user is worth to it. */
+/** Metrics of the users of a project, and of their worth to it. */
 export const USER_METRICS = [
   metric('user_dau', {
     title: 'Active users (daily)',

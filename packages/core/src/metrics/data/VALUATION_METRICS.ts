@@ -2,7 +2,7 @@ import { defineMetrics } from '../defineMetrics.ts'
 
 const metric = defineMetrics('valuation', 'Valuation')
 
-/** What the market pays for a project's business. */
+/** Metrics of the price that the market pays for a project's business. */
 export const VALUATION_METRICS = [
   metric('pf_circulating', {
     title: 'P/F ratio (circulating)',

@@ -6,7 +6,7 @@ import {
 } from '../../screens/statusLists.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
-/** What is loaded and whether it adds up, and what explains the terminal. */
+/** The screens about the loaded data and its checks, and those that explain the terminal. */
 export const dataScreens = {
   '/status': {
     title: 'Data status',

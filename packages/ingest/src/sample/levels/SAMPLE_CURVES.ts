@@ -1,7 +1,7 @@
 /**
- * Where a project differs from its sector: a value for some moments, in years since 2000. Columns are those of
+ * The differences of a project from its sector: a value for some moments, in years since 2000. Columns are those of
  * `SAMPLE_LEVELS`; `issued` is the part of the supply that is newly issued in a year. Orders of magnitude from general
- * knowledge: cycles, upgrades, launches, an exploit and a collapse are where they happened, and all after 2025 is
+ * knowledge: cycles, upgrades, launches, an exploit and a collapse are placed as they happened, and all after 2025 is
  * invented.
  */
 const ROWS = `

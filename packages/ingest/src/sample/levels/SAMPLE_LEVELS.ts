@@ -1,4 +1,4 @@
-/** What a project of the sample is like at the start of 2025; see `SAMPLE_LEVELS`. */
+/** The state of a project of the sample at the start of 2025; see `SAMPLE_LEVELS`. */
 export type SampleLevel = Readonly<Record<(typeof COLUMNS)[number], string>>
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 
-/** How the projects of a sector develop; their curves are relative to the start of 2025. */
+/** The development of a sector's projects; their curves are relative to the start of 2025. */
 export type SampleSector = {
   /** The sector's own volume or level; null if it has only fees. */
   business: MetricId | null
@@ -112,5 +112,5 @@ export const MARKET =
 /** Token incentives as a part of fees, before each project's own factor: programs fade as a market matures. */
 export const INCENTIVES = '19:.9 20.6:1.4 21.4:.8 22:.5 22.6:.25 23.5:.14 24.2:.1 25:.07 26.9:.045'
 
-/** What a rollup pays for space on Ethereum, as a part of its fees. */
+/** The cost of space on Ethereum for a rollup, as a part of its fees. */
 export const ROLLUP_COSTS = '20:.75 22:.7 23.5:.62 24.19:.66 24.22:.07 25:.05 26.9:.03'

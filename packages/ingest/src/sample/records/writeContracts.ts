@@ -6,7 +6,7 @@ import { type SampleCalendar, type SampleSeries, weekdayFactor } from '../Sample
 /** Days of activity kept for each contract. */
 const ACTIVITY_DAYS = 90
 
-/** What the first contracts of a project are called, of which category, and their usual volume a day. */
+/** The name and category of a project's first contracts, and their usual volume a day. */
 const TOKEN = ['Token', 'fungible_tokens', 2.5e7] as const
 const KINDS: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {
   exchange: [['Router', 'dex', 4e7], ['Pool Factory', 'dex', 6e6], TOKEN],

@@ -39,7 +39,7 @@ const KEY_HEADERS = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as co
 export function createCoinGecko(settings: {
   key: string | null
   plan: CoinGeckoPlan
-  /** How many coins to list, of any project. */
+  /** The number of coins to list, of any project. */
   listedCoins?: number
 }): Connector {
   const { key, plan, listedCoins = 0 } = settings

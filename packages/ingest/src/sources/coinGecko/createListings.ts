@@ -33,7 +33,7 @@ const FEEDS = [
 ] as const
 
 /**
- * The largest coins by market cap, which may be projects that nobody has reviewed, with prices, market caps and volumes
+ * The largest coins by market cap, which may be unreviewed projects, with prices, market caps and volumes
  * of the day. A record that is new has the price and market cap of the day before too, where the list states it.
  */
 export function createListings(root: string, coins: number): Dataset {

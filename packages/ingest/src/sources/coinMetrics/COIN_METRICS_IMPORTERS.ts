@@ -133,7 +133,7 @@ function getAssetOfFile(file: ImportFile, writer: BatchWriter, isChainTable: boo
   return asset
 }
 
-/** Returns the asset that a table names; one that nobody claims becomes a discovered project, named by its ticker. */
+/** Returns the asset that a table names; one that no project claims becomes a discovered one, named by its ticker. */
 function getAssetOfRow(
   id: string,
   writer: BatchWriter,

@@ -1,9 +1,12 @@
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 
-/** What an asset is, which decides what a column of it means. */
+/** The role of an asset, which decides the meaning of its columns. */
 export type AssetRole = 'chain' | 'token' | 'stablecoin' | 'tokenised-asset'
 
-/** What a column feeds. `times: 'price'` marks amounts in the asset's own units, to be valued at the price of the day. */
+/**
+ * The metrics that a column feeds. `times: 'price'` marks amounts in the asset's own units, to be valued at the price
+ * of the day.
+ */
 export type ColumnFeed = {
   column: string
   metrics: Record<AssetRole, readonly MetricId[]>
@@ -70,7 +73,7 @@ export const COLUMNS_OF_2019: readonly ColumnFeed[] = [
   feed('blockCount', [], { chain: ['block_count'] }),
 ]
 
-/** What a column feeds: the same metrics of assets of every role, but for those that `special` names. */
+/** Returns the metrics that a column feeds: the same for assets of every role, but for those that `special` names. */
 function feed(
   column: string,
   metrics: readonly MetricId[],

@@ -37,7 +37,7 @@ const STABLECOINS: ReadonlySet<string> = new Set([
 /** The provider's assets that represent something off-chain: gold. */
 const TOKENISED_ASSETS: ReadonlySet<string> = new Set(['paxg', 'xaut'])
 
-/** Where an asset belongs, or null if the catalog does not have it. */
+/** Finds the place of an asset, or null if the catalog does not have it. */
 export function findCoinMetricsAsset(catalogue: Catalogue, id: string): CoinMetricsAsset | null {
   const reference = catalogue.coinMetricsAssets.get(id)
   const project = reference && catalogue.find(reference.project_id)
@@ -52,7 +52,7 @@ export function findCoinMetricsAsset(catalogue: Catalogue, id: string): CoinMetr
   }
 }
 
-/** What an asset is, by its id, and by whether it has a chain of its own. */
+/** Finds the role of an asset, by its id, and by whether it has a chain of its own. */
 export function findRole(id: string, isChain: boolean): AssetRole {
   const [stem = id] = id.split('_')
   if (STABLECOINS.has(stem)) return 'stablecoin'

@@ -107,7 +107,7 @@ async function load(name: string, write: (table: string) => Buffer | string): Pr
   return { byEngine, files: new Map(report.files.map((file) => [basename(file.path), file])) }
 }
 
-/** What a file came to: its report, its points with their lines, and when they were observed. */
+/** Describes the result of a file: its report, its points with their lines, and when they were observed. */
 async function describeFile({ files }: Loaded, [asset, id]: readonly [string, string]) {
   const file = files.get(`${asset}.csv`)
   const points = await db.rows({

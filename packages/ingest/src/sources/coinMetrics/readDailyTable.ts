@@ -114,7 +114,7 @@ type TableOf = {
 
 type RowPlan = { dayIndex: number; feeds: Feed[]; asset: CoinMetricsAsset }
 
-/** Whether the engine could read the table itself: one without anything to reject. */
+/** Inserts the table by the engine, and returns whether it could: only one without anything to reject. */
 async function insertTable(
   { plainPath }: ImportFile,
   writer: BatchWriter,

@@ -57,12 +57,12 @@ export const protocolList: Importer = {
   },
 }
 
-/** Makes a project of a protocol that nobody claims; null for a new part of a reviewed project. */
+/** Makes a project of a protocol that no project claims; null for a new part of a reviewed project. */
 export function discoverProtocol(record: unknown, writer: BatchWriter): LlamaProtocol | null {
   const listed = writer.discovery && toListedProtocol(record, writer.discovery)
   if (!listed) return null
   const placed = writer.discovery?.place(listed)
-  // Its value would be added to a total that somebody has reviewed.
+  // Its value would be added to a reviewed total.
   return placed === undefined || placed.is_reviewed
     ? null
     : { project_id: placed.project_id, product_id: '' }

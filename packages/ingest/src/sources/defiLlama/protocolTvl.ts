@@ -210,7 +210,7 @@ function writeLevel(series: Series, level: unknown, to: Target & { day: Day }): 
     )
 }
 
-/** What a key measures, or null if it belongs to no metric or to an unknown chain. */
+/** Converts a key to the series that it measures, or null if it belongs to no metric or to an unknown chain. */
 function toSeries(key: string, writer: BatchWriter): Series | null {
   if (key === 'borrowed') return { metric_id: 'active_loans', chain_id: '' }
   const dash = key.lastIndexOf('-')

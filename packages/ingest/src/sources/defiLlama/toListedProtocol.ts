@@ -28,7 +28,7 @@ const ListedEntry = z.object({
 })
 type ListedEntry = z.output<typeof ListedEntry>
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 type Listing = Pick<ProjectDiscovery, 'findChain' | 'records' | 'sectors'>
 
@@ -84,13 +84,13 @@ const OTHER_RECORDS = 'defillama:figures:'
 function followEntry(entry: ListedEntry, { records }: Listing) {
   const listed = {
     name: entry.name,
-    slug: slugOf(entry).slice(0, LONGEST_NAME),
+    slug: slugOf(entry).slice(0, MAX_NAME_LENGTH),
     category: entry.category ?? '',
     // Only the list of protocols says what an entry is a part of.
     ...(!entry.defillamaId && { parent: parentOf(entry)?.slug ?? '' }),
   }
   const { id, defillamaId } = entry
-  const key = `${PROTOCOL_RECORDS}${String(defillamaId || id || listed.slug).slice(0, LONGEST_NAME)}`
+  const key = `${PROTOCOL_RECORDS}${String(defillamaId || id || listed.slug).slice(0, MAX_NAME_LENGTH)}`
   const isFigure = defillamaId && records?.has(key) === false
   const record = records?.follow({
     key: isFigure ? key.replace(PROTOCOL_RECORDS, OTHER_RECORDS) : key,
@@ -156,6 +156,6 @@ function writeTitle(id: string): string {
   const words = id.split(/[-_ ]+/).filter((word) => word !== '')
   return (words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || id).slice(
     0,
-    LONGEST_NAME,
+    MAX_NAME_LENGTH,
   )
 }

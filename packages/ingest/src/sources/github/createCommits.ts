@@ -10,7 +10,7 @@ import { countCommits, readCommits } from './readCommits.ts'
  */
 export const GITHUB_REVISION_DAYS = 14
 
-/** How far back a project's first count goes. Whole histories would take days of requests. */
+/** The number of past days in a project's first count. Whole histories would take days of requests. */
 const HISTORY_DAYS = 90
 /** Developers are counted over this many days. */
 const WINDOW_DAYS = 30

@@ -39,7 +39,7 @@ describe('readCommits', () => {
     expect(readCommits([bodies])).toEqual([])
   })
 
-  it('knows who has no account by the hash of the address, and may know nobody', () => {
+  it('knows an author without account by the hash of the address, and may know none', () => {
     const { committer } = describeCommit('a').commit
     const bodies = [
       describeCommit('a', { author: null }),

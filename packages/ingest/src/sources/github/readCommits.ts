@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** One commit of a person. */
 type MadeCommit = {
   day: Day
-  /** A login, or else the hash of an email address; null if the commit names nobody. */
+  /** A login, or else the hash of an email address; null if the commit names no author. */
   author: string | null
 }
 

@@ -34,7 +34,7 @@ const Master = z.object({
 })
 const NOT_FOLLOWED = new Set(['DEV', 'ARCHIVED'])
 
-/** Whether the source tracks a chain that is live. */
+/** Returns whether the source tracks a chain that is live. */
 export function isFollowed({ deployment }: { deployment?: string | null | undefined }): boolean {
   return !NOT_FOLLOWED.has(deployment ?? '')
 }

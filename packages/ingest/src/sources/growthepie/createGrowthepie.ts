@@ -6,7 +6,7 @@ import { listings } from './listings.ts'
 export function createGrowthepie({
   discovers = false,
 }: {
-  /** Whether its list makes projects that nobody has reviewed. */
+  /** True if its list makes unreviewed projects. */
   discovers?: boolean
 } = {}): Connector {
   return {

@@ -8,7 +8,7 @@ import { syncInMemory } from '../../testing/syncInMemory.ts'
 import { chainFundamentals } from './chainFundamentals.ts'
 import { createGrowthepie } from './createGrowthepie.ts'
 
-/** What the store of the files answers for a name that it does not have. */
+/** The answer of the file store for a name that it does not have. */
 const ACCESS_DENIED =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
 

@@ -21,7 +21,7 @@ const RECORDS = 'growthepie:chains:'
 
 const Master = z.object({ chains: z.record(z.string().max(200), z.unknown()) })
 
-/** The chains that growthepie follows: projects that nobody has reviewed, with the figures of the last 90 days. */
+/** The chains that growthepie follows: unreviewed projects, with the figures of the last 90 days. */
 export const listings: Dataset = {
   id: 'listings',
   title: 'List of chains on Ethereum',
@@ -35,7 +35,7 @@ export const listings: Dataset = {
   },
 }
 
-/** Project ids of the chains that nobody has reviewed, by the source's key; null for the others. */
+/** Project ids of the unreviewed chains, by the source's key; null for the others. */
 function placeChains(master: unknown, writer: BatchWriter): Map<string, string | null> {
   const placed = new Map<string, string | null>()
   for (const [key, record] of Object.entries(Master.parse(master).chains)) {

@@ -1,7 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { endOfUnlock, type Unlock } from '@tickmark/core/vesting/Unlock'
 
-/** How many tokens are unlocked at a moment, in whole seconds since 1970. */
+/** The number of tokens that are unlocked at a moment, in whole seconds since 1970. */
 export type CurvePoint = { at: number; unlocked: number }
 
 /** A linear piece may deviate from the curve by this share of the total. */
@@ -85,7 +85,7 @@ function cliffAt(start: number, amount: number): Unlock {
   return { type: 'cliff', start, amount }
 }
 
-/** Which tokens an unlock releases, and to whom. */
+/** The tokens that an unlock releases, and their recipient. */
 type UnlockOwner = {
   /** Unique among unlocks. */
   record_id: string

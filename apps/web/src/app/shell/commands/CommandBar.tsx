@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { openCommandLine, useCommandExamples } from './openCommandLine.ts'
 
-/** Fetches the command line's code as soon as somebody reaches for it. */
+/** Fetches the command line's code as soon as a user reaches for it. */
 const load = () => void import('./CommandDialog.tsx').catch(() => undefined)
 
 /** The way into the command line, with a hint of what it understands. */

@@ -204,7 +204,7 @@ function useGallery(): Suggestion[] {
   })
 }
 
-/** What the command line offers for a text. */
+/** Returns the suggestions of the command line for a text. */
 function useSuggestions(text: string): { suggestions: Suggestion[]; isCurrent: boolean } {
   const switches = useStore(switchStore)
   const texts = listProjectTexts(text, switches)

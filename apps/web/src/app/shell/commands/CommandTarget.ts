@@ -35,7 +35,7 @@ export type PlaceTarget =
   | { to: 'investor'; investor: string }
   | { to: 'ask'; prompt: string }
 
-/** Where a command leads or what it does. */
+/** The destination or action of a command. */
 export type CommandTarget =
   | PlaceTarget
   | { to: 'area'; area: Area }
@@ -58,7 +58,7 @@ export type Suggestion<T extends CommandTarget = CommandTarget> = {
     | 'Actions'
   title: string
   detail: string
-  /** It is about a project that nobody has reviewed. */
+  /** True if it is about an unreviewed project. */
   isUnreviewed?: boolean
   /** Other words by which people look for it. */
   synonyms?: readonly string[]
@@ -83,7 +83,7 @@ export function listProjects(target: CommandTarget): string[] {
   }
 }
 
-/** Whether no switch hides what a command leads to. */
+/** Returns whether no switch hides the target of a command. */
 export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): boolean {
   switch (target.to) {
     case 'action':

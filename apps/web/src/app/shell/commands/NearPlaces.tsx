@@ -11,13 +11,13 @@ import { PlaceLogos } from './PlaceLogos.tsx'
 import { suggestNear } from './suggestNear.ts'
 
 /** As many parts of an address as the server takes. */
-const MOST_TEXTS = 12
+const MAX_TEXTS = 12
 
-/** What the address may have meant. */
+/** Suggests pages that the address may have meant. */
 export function NearPlaces() {
   const path = useLocation({ select: (location) => location.pathname })
   const switches = useStore(switchStore)
-  const texts = path.split('/').filter(Boolean).map(readPart).slice(0, MOST_TEXTS)
+  const texts = path.split('/').filter(Boolean).map(readPart).slice(0, MAX_TEXTS)
   const { data } = useQuery(trpc.projects.search.queryOptions({ texts }))
   const assets = useQuery({
     ...trpc.assets.getOverview.queryOptions({}),

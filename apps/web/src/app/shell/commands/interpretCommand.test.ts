@@ -81,7 +81,7 @@ describe('interpretCommand', () => {
     })
   })
 
-  it('marks what is about a project that nobody has reviewed', () => {
+  it('marks what is about an unreviewed project', () => {
     const listed = { project_id: 'listed', name: 'Listed', symbol: 'LST', is_reviewed: false }
     const marks = interpretCommand('lst', {
       projects: [...PROJECTS, listed],

@@ -48,8 +48,8 @@ const TABS_BY_WORD: ReadonlyMap<string, ProjectTab> = new Map(
 const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
 const LIMIT = 12
 /** As many projects, metrics or sectors as one text is taken for. */
-const MOST_FOUND = 6
-/** What could mean nothing else. */
+const MAX_FOUND = 6
+/** The score of an unambiguous match. */
 const EXACT = 200
 /** A figure is offered for words that begin a name or a word of one, not for letters within. */
 const BEGINS = 54
@@ -58,17 +58,17 @@ const ALIKE = 90
 
 type Context = {
   projects: readonly KnownProject[]
-  /** What leads to something that is switched off is not offered. */
+  /** Suggestions that lead to something switched off are left out. */
   switches: ResolvedSwitches
   /** Areas and actions, offered by their names and before anything is typed. */
   fixed: readonly Suggestion[]
-  /** What is offered by its name only. */
+  /** Suggestions that are offered by their names only. */
   named?: readonly Suggestion[]
 }
 
 /**
- * What may be meant by a command such as `AAVE FA Q`, `ETH FEES`, `FEES LENDING 90D` or the start
- * of any name; the likeliest first. Nothing typed offers areas and actions.
+ * Lists the possible meanings of a command such as `AAVE FA Q`, `ETH FEES`, `FEES LENDING 90D` or the start of any
+ * name, the likeliest first. An empty text offers areas and actions.
  */
 export function interpretCommand(text: string, context: Context): Suggestion[] {
   const { projects, switches, fixed, named = [] } = context
@@ -105,7 +105,7 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
 }
 
 /** As many parts of a command as the server searches for. */
-const MOST_PARTS = 12
+const MAX_PARTS = 12
 
 /** The parts of a command that may name a project: all of it, what it compares, and what its first words name. */
 export function listProjectTexts(text: string, switches: ResolvedSwitches): string[] {
@@ -114,12 +114,12 @@ export function listProjectTexts(text: string, switches: ResolvedSwitches): stri
   const whole = names.join(' ')
   const parts = [whole, ...splitComparison(names), ...splits(names).map(([left]) => left)]
   return [...new Set(parts)]
-    .filter((part) => part !== '' && part.length <= LONGEST_PART)
-    .slice(0, MOST_PARTS)
+    .filter((part) => part !== '' && part.length <= MAX_PART_LENGTH)
+    .slice(0, MAX_PARTS)
 }
 
 /** Longer texts name nothing. */
-const LONGEST_PART = 200
+const MAX_PART_LENGTH = 200
 
 /** Several words may be a question that nothing else fits. */
 function suggestQuestion(text: string, words: readonly string[]): Suggestion[] {
@@ -198,7 +198,7 @@ function suggestProjects(
   })
 }
 
-/** The mark of a project that nobody has reviewed. */
+/** Returns the mark of an unreviewed project. */
 export function markOf({ is_reviewed }: KnownProject): Pick<Suggestion, 'isUnreviewed'> {
   return is_reviewed === false ? { isUnreviewed: true } : {}
 }
@@ -357,7 +357,7 @@ function bestProjects(typed: string, projects: readonly KnownProject[]) {
       ]),
     }))
     .filter(({ score }) => score > 0)
-  const found = reviewedFirst(matches, MOST_FOUND)
+  const found = reviewedFirst(matches, MAX_FOUND)
   const reviewed = found.filter(({ item }) => item.is_reviewed !== false)
   const least = Math.min(...reviewed.map(({ score }) => score)) - 1
   return found.map(({ item, score: match }) => ({
@@ -389,5 +389,5 @@ function best<T>(items: readonly T[], score: (item: T) => number): Scored<T>[] {
     .map((item) => ({ item, score: score(item) }))
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
 }

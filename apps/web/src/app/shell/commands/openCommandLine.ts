@@ -22,14 +22,14 @@ export const commandField = {
     field?.focus()
   },
   focus: (): void => field?.focus(),
-  /** Whether an element is the field or is in the same dialog. */
+  /** Returns whether an element is the field or is in the same dialog. */
   isNear: (element: Element | null): boolean =>
     field?.closest('[role=dialog]')?.contains(element) === true,
 }
 
 /** The text of the command line. */
 export const commandText = createStore('')
-/** Whether Enter was pressed before the command line was there to take it. */
+/** Store that is true if Enter was pressed before the command line was there to take it. */
 export const commandEntered = createStore(false)
 
 /**
@@ -59,7 +59,7 @@ function keepTyping(): void {
 
 let origin: HTMLElement | null = null
 
-/** Where the focus was when the command line was asked for, which is before its dialog could look. */
+/** The place of the focus when the command line was requested, which is before its dialog could look. */
 export const returnFocus = {
   remember(): void {
     const { activeElement, body } = document

@@ -5,7 +5,7 @@ import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { AREAS, type AreaPath, SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
-import { type Called, findNearest } from '@tickmark/core/text/findNearest'
+import { findNearest, type NamedCandidate } from '@tickmark/core/text/findNearest'
 import { readPart } from '@tickmark/core/text/textCodec'
 import { isTargetOn, type PlaceTarget, type Suggestion } from './CommandTarget.ts'
 import { type KnownProject, markOf } from './interpretCommand.ts'
@@ -20,7 +20,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set(
 /** An address below an area more likely means something of that area: as much as one letter. */
 const SAME_AREA = 1
 
-type Place = Suggestion<PlaceTarget> & { called: Called; area: AreaPath }
+type Place = Suggestion<PlaceTarget> & { called: NamedCandidate; area: AreaPath }
 type Context = {
   projects: readonly KnownProject[]
   /** Known only where the address is one of theirs. */
@@ -29,7 +29,7 @@ type Context = {
   switches: ResolvedSwitches
 }
 
-/** What an address with nothing at it may have meant, the likeliest first. */
+/** Lists pages that an address with nothing at it may have meant, the likeliest first. */
 export function suggestNear(path: string, context: Context): Suggestion<PlaceTarget>[] {
   const parts = path.split('/').filter(Boolean)
   const wanted = parts.map(readPart).filter((part) => !OWN_WORDS.has(part.toLowerCase()))

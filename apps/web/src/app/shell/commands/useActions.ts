@@ -31,7 +31,7 @@ type Action = {
 
 const THEME_TITLES = { dark: 'Dark theme', light: 'Light theme', system: 'System theme' } as const
 
-/** What can be done from the command line on this page and by this visitor. */
+/** Lists the actions of the command line that this visitor can perform on this page. */
 export function useActions(): Suggestion[] {
   const { as_of } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -135,11 +135,11 @@ export function useActions(): Suggestion[] {
     }))
 }
 
-/** What visitors look for too; the page says that it takes an account. */
+/** Pages that visitors look for too; the page says that it requires an account. */
 const FOR_VISITORS: ReadonlySet<string> = new Set(['/account/api', '/account/alerts'])
 
-/** As many panels as anybody looks through. */
-const MOST_EXPORTS = 8
+/** As many panels as a user looks through. */
+const MAX_EXPORTS = 8
 
 /** The panels with a menu of downloads and copies; a page that still loads gets more while the command line is open. */
 const exportPanels = {
@@ -170,7 +170,7 @@ function useExports(): Action[] {
     .list()
     .map((panel) => ({ panel, rank: rank(panel) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST_EXPORTS)
+    .slice(0, MAX_EXPORTS)
     .map(({ panel }) => ({
       title: `Export ${panel.dataset.exports ?? ''}…`,
       synonyms: [

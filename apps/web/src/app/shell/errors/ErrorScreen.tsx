@@ -12,7 +12,7 @@ type Props = {
   onBack: () => void
   /** Further buttons, for what may help. */
   actions?: ReactNode
-  /** What else there is to say about it. */
+  /** Further text about it. */
   children?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function ErrorScreen({ onBack, actions, children }: Props) {
   )
 }
 
-/** What is known of an error, for support as much as for the visitor. */
+/** Shows what is known of an error, for support as much as for the visitor. */
 export function ErrorDetails({ error }: { error: unknown }) {
   return <p className="max-w-full text-sm break-words text-fg3">{describeError(error)}</p>
 }
@@ -62,7 +62,7 @@ type RetryButtonProps = {
   onRetry?: () => void
 }
 
-/** What may help against an error: trying again, or a reload where its code is gone. */
+/** Offers a remedy for an error: trying again, or a reload where its code is gone. */
 export function RetryButton({ error, onRetry }: RetryButtonProps) {
   if (onRetry === undefined || isMissingCode(error))
     return (

@@ -17,7 +17,7 @@ export function AreaLink({ area, ...rest }: Props) {
   return <Link to={area.path} {...rest} />
 }
 
-/** The areas that are switched on, in a partner's terminal without those for documents that somebody owns. */
+/** Returns the areas that are switched on, in a partner's terminal without those for documents of users. */
 export function useAreas(): Area[] {
   const switches = useStore(switchStore)
   return AREAS.filter(({ path }) => isPageShown(path, switches))

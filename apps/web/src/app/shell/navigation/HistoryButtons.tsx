@@ -33,7 +33,7 @@ type HistoryEnds = { canGoBack: boolean; canGoForward: boolean }
 /** Browsers that tell nothing of their history are followed from where the page was loaded. */
 let furthest = 0
 
-/** Whether there is somewhere to go back and forward to. */
+/** Returns whether there is a page to go back and forward to. */
 function useHistoryEnds(): HistoryEnds {
   const { history } = useRouter()
   const [canGoBack, canGoForward] = useSyncExternalStore(

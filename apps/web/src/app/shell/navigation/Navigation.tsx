@@ -59,7 +59,7 @@ export function Navigation({ isFolded, onNavigate }: Props) {
 const KEY = 'tt.nav-folded'
 const state = createStore(browserStorage.read(KEY) === '1')
 
-/** Whether the navigation is folded, remembered on this machine. */
+/** Store of whether the navigation is folded, remembered on this machine. */
 export const foldedNavigation = {
   get: state.get,
   subscribe: state.subscribe,

@@ -9,8 +9,8 @@ import { useEffect } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 
 /**
- * What the first load of the terminal is at, how much of it is done, since when, and what it goes on without. Screen
- * readers announce that it runs, not each step.
+ * Shows the step of the terminal's first load, its progress, its start, and what it goes on without. Screen readers
+ * announce that it runs, not each step.
  */
 export function LoadNotice({ status }: { status: LoadingStatus }) {
   useEffect(() => {

@@ -60,7 +60,7 @@ const state = createStore(true)
 let timer = 0
 
 /**
- * Whether the server can be reached at all. The browser's word that there is no network is not enough: a
+ * Store of whether the server can be reached at all. The browser's report that there is no network is not enough: a
  * terminal on the same machine goes on answering. Queries wait while there is no connection.
  */
 const connection = { get: state.get, subscribe: state.subscribe }

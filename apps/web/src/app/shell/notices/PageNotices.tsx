@@ -11,7 +11,7 @@ const loadSessionNotice = async () => (await import('./SessionNotice.tsx')).Sess
 
 const loadTierNotice = async () => (await import('../../../account/TierNotice.tsx')).TierNotice
 
-/** What the page has to say by itself, at the foot of the window and early in the order of the keyboard. */
+/** Shows the notices of the page itself, at the bottom of the window and early in the order of the keyboard. */
 export function PageNotices() {
   const hasExpired = useStore(expiryNotice) === 'shown'
   // Until then the page may still reload, which says enough.
@@ -31,7 +31,7 @@ export function PageNotices() {
   )
 }
 
-/** Whether the operator connected any third party: without one there is nothing to consent to. */
+/** True if the operator connected any third party: without one there is nothing to consent to. */
 const ASKS_FOR_CONSENT = Object.values(pageSettings.integrations).some((id) => id !== null)
 
 const loadBanner = async () => (await import('./CookieBanner.tsx')).CookieBanner

@@ -8,7 +8,7 @@ export type EmbeddedChart = {
   kind: ChartKind
   log: boolean
   asTable: boolean
-  /** What single series have of their own; see `readSeriesOverrides`. */
+  /** The settings of single series; see `readSeriesOverrides`. */
   own?: readonly string[] | undefined
   /** Ids of the series that are not shown. */
   hidden: ReadonlySet<string>

@@ -4,8 +4,8 @@ import type { EmbeddedChart } from './EmbeddedChart.ts'
 /** An embedded panel. */
 export type EmbeddedPart = PanelPlace & { title: string }
 
-/** A chart that somebody made, as an address holds it; `readChart` reads it. */
+/** A chart that a user made, as an address holds it; `readChart` reads it. */
 export type EmbeddedDrawing = { title: string; chart: unknown }
 
-/** Whatever can stand in a frame on somebody else's page. */
+/** Anything that can stand in a frame on another site's page. */
 export type Embedded = EmbeddedChart | EmbeddedPart | EmbeddedDrawing

@@ -56,7 +56,7 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
     [...listCopyItems(subject), ...listCitationItems(subject, sources)],
     [
       ...(mayBuild ? listBuilderItems(subject, history) : []),
-      // A dashboard belongs to somebody, and nobody logs in in a partner's terminal.
+      // A dashboard belongs to a user, and no user logs in in a partner's terminal.
       ...(canBeTile(subject) && !pageSettings.partnerTerminal
         ? [{ id: 'dashboard', label: 'Add to dashboard…', run: () => setAdding(true) }]
         : []),

@@ -20,25 +20,28 @@ export type FigureSheet = {
 
 /** The figures of a panel as rows. */
 export type PanelTable = FigureSheet & {
-  /** What workbooks call the sheet, and the other sheets that they have. */
+  /** The name of the sheet in workbooks, and the other sheets that they have. */
   sheet?: string
   further?: readonly (FigureSheet & { sheet: string })[]
-  /** How many of the first columns say what a row is; one where absent. */
+  /** The number of the first columns that identify a row; one where absent. */
   leads?: number
   isSample: boolean
-  /** What the figures are of, for the name of a file: a day, or the first and the last. */
+  /** The period of the figures, for the name of a file: a day, or the first and the last. */
   period: string
   /** The columns of the table on the page that each head belongs to; null where there is none. See `arrangeTable`. */
   columnIds?: readonly (string | null)[]
 }
 
-/** What a panel shows, for exports, links and copies. */
+/** The contents of a panel, for exports, links and copies. */
 export type PanelSubject = {
   title: string
   call: PanelCall
   /** Further queries, for series that are made of something else. */
   also?: readonly PanelCall[] | undefined
-  /** Whether the call's CSV has the rows that the panel shows, so that a spreadsheet can fetch them; false where it has others. */
+  /**
+   * True if the call's CSV has the rows that the panel shows, so that a spreadsheet can fetch them; false where it has
+   * others.
+   */
   hasSameRows?: boolean
   /** Begins the names of files, such as `aave-fees`. The title is used where it is absent. */
   file?: string

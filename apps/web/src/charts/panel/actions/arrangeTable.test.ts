@@ -17,7 +17,7 @@ const COLUMNS = ['name', 'fees', 'price', 'trend'].map((id) => ({ id }))
 const PLAIN = { rows: ROWS, shown: COLUMNS, columns: COLUMNS }
 
 describe('arrangeTable', () => {
-  it('leaves a table as it is that nobody has changed', () => {
+  it('leaves an unchanged table as it is', () => {
     expect(arrangeTable(TABLE, ROWS, PLAIN)).toEqual(TABLE)
     expect(isArranged(ROWS, PLAIN)).toBe(false)
   })

@@ -48,7 +48,7 @@ function listFields(
     .toSorted((a, b) => (placeOf(a) === placeOf(b) ? a - b : placeOf(a) - placeOf(b)))
 }
 
-/** Whether somebody has put the rows in order, filtered them, or arranged the columns. */
+/** Returns whether the user has sorted the rows, filtered them, or arranged the columns. */
 export function isArranged(
   rows: readonly unknown[],
   { rows: left, shown, columns }: TableViewState,

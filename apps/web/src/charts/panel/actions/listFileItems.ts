@@ -30,7 +30,7 @@ function listServedItems(path: string): MenuItem[] {
   }))
 }
 
-/** The address of a call in a format, with the key that anybody may use: a link sends no headers. */
+/** Returns the address of a call in a format, with the public key: a link sends no headers. */
 function addressOfFile(path: string, format: string): string {
   const separator = path.includes('?') ? '&' : '?'
   return `${path}${separator}format=${format}&key=${encodeURIComponent(pageSettings.publicToken)}`

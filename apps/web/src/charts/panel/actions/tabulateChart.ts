@@ -8,7 +8,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { PanelTable } from './PanelSubject.ts'
 
 /** More series are counted and not named. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** The queries that all series come from, and the unit that they made of the values unless it follows from them. */
 type Made = { queries?: readonly QualifiedQuery[]; made?: ChartUnit | undefined }
@@ -57,13 +57,13 @@ function nameColumn({ label, key, metric }: ChartSeries): string {
   return isProject && !foldText(label).includes(foldText(title)) ? `${label} · ${title}` : label
 }
 
-/** What the values of a period are not: whole, final or beyond doubt; with the series where others are. */
+/** Writes which values of a period are not whole, final or beyond doubt; with the series where others are. */
 function writeNote(all: readonly ChartSeries[], day: Day, index: number): string | null {
   const known = all.filter(({ values }) => (values[index] ?? null) !== null)
   const note = (word: string, series: readonly ChartSeries[]) => {
     if (series.length === 0) return []
     if (series.length === known.length) return [word]
-    return series.length > MOST_NAMED
+    return series.length > MAX_NAMED
       ? [`${word}: ${series.length} series`]
       : [`${word}: ${series.map(({ label }) => label).join(', ')}`]
   }

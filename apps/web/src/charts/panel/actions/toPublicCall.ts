@@ -13,8 +13,8 @@ export type PublicCall = {
   address: string | null
 }
 
-/** What servers and spreadsheets take; a table of a hundred columns needs more. */
-const LONGEST_ADDRESS = 8_000
+/** The longest address that servers and spreadsheets accept; a table of a hundred columns needs more. */
+const MAX_ADDRESS_LENGTH = 8_000
 
 /** The public call behind a panel. Fields that are undefined are left out, as they are when the page asks. */
 export function toPublicCall(call: PanelCall): PublicCall {
@@ -35,7 +35,7 @@ export function toPublicCall(call: PanelCall): PublicCall {
       method: 'POST',
       path: `/v2/marts/${encodeURIComponent(call.mart)}/rows`,
       body: JSON.parse(JSON.stringify({ rows_request: call.rows })),
-      address: address.length > LONGEST_ADDRESS ? null : address,
+      address: address.length > MAX_ADDRESS_LENGTH ? null : address,
     }
   }
   const rest = new Map(Object.entries(call.input))

@@ -4,7 +4,7 @@ import { toDefinition } from '../../custom/toDefinition.ts'
 import type { PanelSubject } from './PanelSubject.ts'
 
 /**
- * What a panel shows as the body of a tile: its query and how it is looked at, not its figures.
+ * Returns the contents of a panel as the body of a tile: the query and its view settings, not the figures.
  * @throws TypeError for a panel that no tile can show, ZodError for a chart that cannot be kept.
  */
 export function toTileBody({ embed, view }: Pick<PanelSubject, 'embed' | 'view'>): TileBody {

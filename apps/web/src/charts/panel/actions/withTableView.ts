@@ -2,7 +2,7 @@ import type { TableViewState } from '../../../ui/table/tableLayouts.ts'
 import { arrangeTable, isArranged } from './arrangeTable.ts'
 import type { PanelSubject } from './PanelSubject.ts'
 
-/** A panel with the table as it is looked at on the page; the same one where nobody has changed it. */
+/** Returns a panel with the table as it is looked at on the page; the same one where it is unchanged. */
 export function withTableView(
   subject: PanelSubject,
   look: TableViewState | undefined,

@@ -1,4 +1,4 @@
-/** What a citation names. */
+/** The contents of a citation. */
 export type Cited = {
   title: string
   product: string

@@ -83,7 +83,7 @@ function measureColumn({ header, rows }: FigureSheet, at: number): number {
   return Math.min(Math.max(longest + 2, NARROWEST), WIDEST)
 }
 
-/** Days become days of Excel, and text stays text: a formula that somebody hid in a name is none. */
+/** Days become days of Excel, and text stays text, also a formula that is hidden in a name. */
 function toCell(field: CsvField, format: string | undefined): Cell {
   if (field === null || field === undefined) return null
   if (typeof field === 'string' && isDay(field))

@@ -7,7 +7,7 @@ type Page = {
   cookies?: Readonly<Record<string, string>>
   stored?: Readonly<Record<string, string>>
   settings?: Partial<PageSettings>
-  /** What the server answers to calls of the form `GET /v1/users/me`. */
+  /** The answers of the server to calls of the form `GET /v1/users/me`. */
   answers?: Readonly<Record<string, () => Response>>
 }
 

@@ -55,7 +55,7 @@ export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () =>
 }
 
 const HEADS = ['Checked', 'Result', 'Values'] as const
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** The checks of an alert. */
 function RunTable({ runs, alert }: { runs: readonly AlertRun[]; alert: Alert }) {
@@ -80,14 +80,14 @@ function RunTable({ runs, alert }: { runs: readonly AlertRun[]; alert: Alert }) 
             ))}
           </span>,
           <span key="values" className="block max-w-56 whitespace-normal">
-            {run.outcomes.slice(0, MOST_SHOWN).map((one) => (
+            {run.outcomes.slice(0, MAX_SHOWN).map((one) => (
               <span key={`${one.series_id} ${one.period}`} className="block">
                 {describeValue(one, alert)}
               </span>
             ))}
-            {run.total_series > MOST_SHOWN && (
+            {run.total_series > MAX_SHOWN && (
               <span className="block text-sm text-fg3">
-                and {run.total_series - MOST_SHOWN} more series
+                and {run.total_series - MAX_SHOWN} more series
               </span>
             )}
           </span>,

@@ -12,11 +12,11 @@ import type { BillingOwner } from './payment.ts'
 
 const LOOK_AGAIN_MS = 3_000
 /** After this many requests without a confirmation, the page stops polling. */
-const MOST_LOOKS = 60
+const MAX_LOOKS = 60
 
 type Props = {
   owner: BillingOwner
-  /** Whether the user returns from the checkout. */
+  /** True if the user returns from the checkout. */
   hasPaid?: boolean
 }
 
@@ -31,7 +31,7 @@ export function BillingPanels({ owner, hasPaid = false }: Props) {
         )),
     // The payment service confirms a payment shortly after the user returns.
     refetchInterval: ({ state }) =>
-      hasPaid && !isRunning(state.data?.subscription) && state.dataUpdateCount < MOST_LOOKS
+      hasPaid && !isRunning(state.data?.subscription) && state.dataUpdateCount < MAX_LOOKS
         ? LOOK_AGAIN_MS
         : false,
   })

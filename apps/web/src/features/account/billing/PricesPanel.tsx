@@ -114,11 +114,11 @@ export function formatPrice({ amount, currency }: Pick<Price, 'amount' | 'curren
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-const MOST_SEATS = 1_000
+const MAX_SEATS = 1_000
 
 /** Parses the number of seats, or returns what is wrong with the text. */
 export function readSeats(text: string): { count: number; fault?: string } {
   const count = /^\d+$/.test(text.trim()) ? Number(text) : 0
-  if (count >= 1 && count <= MOST_SEATS) return { count }
-  return { count: 0, fault: `Enter a whole number from 1 to ${MOST_SEATS}.` }
+  if (count >= 1 && count <= MAX_SEATS) return { count }
+  return { count: 0, fault: `Enter a whole number from 1 to ${MAX_SEATS}.` }
 }

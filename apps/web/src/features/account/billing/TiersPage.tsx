@@ -9,7 +9,7 @@ import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 
-/** What each tier includes. Visitors may see it too. */
+/** Shows what each tier includes. Visitors may see it too. */
 export function TiersPage() {
   return (
     <AccountPage path="/account/tiers" isForVisitors>

@@ -39,7 +39,7 @@ export function useLeaveFor() {
   }
 }
 
-/** Whether the address says that the user returns from the checkout. */
+/** Returns whether the address says that the user returns from the checkout. */
 export function usePaid(): boolean {
   return readSearch(useSearch({ strict: false })).flag('paid') ?? false
 }

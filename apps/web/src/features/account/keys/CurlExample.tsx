@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/Input.tsx'
 type Props = {
   path: string
   token: string
-  /** Whether the shown token is masked; the copied call contains it. */
+  /** True if the shown token is masked; the copied call contains it. */
   isMasked?: boolean
 }
 

@@ -15,7 +15,7 @@ import { UsageChart, type UsedKey } from './UsageChart.tsx'
 
 type Props = {
   owner: KeyOwner
-  /** Whether keys may be created and revoked. */
+  /** True if keys may be created and revoked. */
   mayChange: boolean
   /** Another token whose usage is shown with the keys. */
   beside?: UsedKey | undefined

@@ -53,7 +53,7 @@ export function UsageChart({ keys, now }: Props) {
 }
 
 const DAY_MS = 86_400_000
-const MOST_SERIES = 9
+const MAX_SERIES = 9
 
 /** The daily requests of each key as chart data, up to `now` (milliseconds since 1970). The server counts every
  * request, so a missing day had none; today is unfinished. Keys without requests are left out, and the smallest are
@@ -70,8 +70,8 @@ export function prepareUsage(
     .map((key) => ({ ...key, usage: key.usage.filter(({ day }) => timestamps.includes(day)) }))
     .filter(({ usage }) => countRequests(usage) > 0)
     .toSorted((a, b) => countRequests(b.usage) - countRequests(a.usage))
-  const rest = used.slice(MOST_SERIES).flatMap(({ usage }) => usage)
-  const named = used.slice(0, MOST_SERIES)
+  const rest = used.slice(MAX_SERIES).flatMap(({ usage }) => usage)
+  const named = used.slice(0, MAX_SERIES)
   const lines = [
     ...named.map(({ key_id, name, usage }) => ({ id: key_id, label: name, usage })),
     ...(rest.length > 0 ? [{ id: OTHERS_KEY, label: 'Others', usage: rest }] : []),

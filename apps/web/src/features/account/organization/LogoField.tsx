@@ -109,10 +109,10 @@ function OrganizationLogo({ organization: { name, logo_url }, size = 40 }: Props
 
 /** The accepted types of a logo; the server checks the content. */
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
-const MOST_BYTES = 2 * 1_024 * 1_024
+const MAX_BYTES = 2 * 1_024 * 1_024
 
-/** Why a file cannot be a logo, checked before it is sent; undefined if it may be one. */
+/** Explains why a file cannot be a logo, checked before it is sent; undefined if it may be one. */
 export function checkLogo({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!LOGO_TYPES.some((known) => known === type)) return 'Choose a PNG, JPEG, WebP or GIF image.'
-  return size > MOST_BYTES ? 'A logo can have at most 2 MB.' : undefined
+  return size > MAX_BYTES ? 'A logo can have at most 2 MB.' : undefined
 }

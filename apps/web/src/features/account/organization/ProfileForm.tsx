@@ -63,7 +63,7 @@ export function ProfileForm({ organization }: { organization: Organization }) {
   )
 }
 
-const MOST_LINKS = 20
+const MAX_LINKS = 20
 const LONGEST = 500
 
 /** Parses links, one per line, with an error for the first one that is not a web address. */
@@ -72,7 +72,7 @@ export function readLinks(text: string): { links: string[]; fault?: string } {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  if (links.length > MOST_LINKS) return { links, fault: `At most ${MOST_LINKS} links.` }
+  if (links.length > MAX_LINKS) return { links, fault: `At most ${MAX_LINKS} links.` }
   const wrong = links.find((link) => !isWebAddress(link))
   if (wrong === undefined) return { links }
   return { links, fault: `“${shorten(wrong)}” is not a web address. Start it with https://.` }

@@ -19,7 +19,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** How the identity provider adds and removes members by itself: its address, its token and its groups. */
+/** Configures how the identity provider adds and removes members by itself: its address, its token and its groups. */
 export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
   const { base_url, token, users, groups } = provisioning
   /** The token that was just made. */

@@ -30,7 +30,7 @@ function SingleSignOnPanels({ path }: { path: string }) {
       <Panel title="Identity provider">
         <QueryView query={query} skeleton="m-3.5 h-64">
           {(shown) => (
-            // What somebody else has saved starts a new form.
+            // What another administrator has saved starts a new form.
             <ProviderPanel
               key={shown.connection?.updated_at}
               {...{ path, mayChange, singleSignOn: shown }}

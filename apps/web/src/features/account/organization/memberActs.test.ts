@@ -17,7 +17,7 @@ describe('listMemberActs', () => {
     expect(listMemberActs({ own: 'ADMIN', role: 'ADMIN', isOwn: false })).toEqual([remove])
     expect(listMemberActs({ own: 'ADMIN', role: 'OWNER', isOwn: false })).toEqual([])
   })
-  it('lets members change nobody, and nobody themselves', () => {
+  it('lets members change no one, and no user themselves', () => {
     expect(listMemberActs({ own: 'MEMBER', role: 'MEMBER', isOwn: false })).toEqual([])
     expect(listMemberActs({ own: 'OWNER', role: 'OWNER', isOwn: true })).toEqual([])
   })

@@ -18,11 +18,11 @@ type Membership = {
   own: Role
   /** The role of the member. */
   role: Role
-  /** Whether the member is the current user. */
+  /** True if the member is the current user. */
   isOwn: boolean
 }
 
-/** The actions that the user may take on a member: owners change roles and transfer the organization; nobody removes
+/** The actions that the user may take on a member: owners change roles and transfer the organization; no user removes
  * a member with a higher role. Users cannot change themselves here: they leave or transfer the organization.
  */
 export function listMemberActs({ own, role, isOwn }: Membership): MemberAct[] {

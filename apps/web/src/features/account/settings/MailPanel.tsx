@@ -11,7 +11,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 const PATH = '/mail'
 type Settings = AccountAnswer<'showMailSettings'>
 
-/** Which emails the user gets, besides those that belong to logging in. */
+/** Chooses which emails the user gets, besides those that belong to logging in. */
 export function MailPanel() {
   const query = useOwnData<'showMailSettings'>(PATH, 'organization')
   const act = useAct()

@@ -19,7 +19,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { MovePreviewView } from './MovePreviewView.tsx'
 
-/** What the dialog begins with. */
+/** The initial values of the dialog. */
 export type MoveDraft = { kind: MoveKind; from_id: string; to_id: string }
 
 const KINDS = [

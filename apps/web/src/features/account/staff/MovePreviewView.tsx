@@ -6,7 +6,7 @@ import { SourceName } from '../../../ui/SourceName.tsx'
 
 const HEADS = ['Metric', 'Source', '#Points', '#Both have'] as const
 
-/** What a merge, split or rename would move. */
+/** Shows what a merge, split or rename would move. */
 export function MovePreviewView({ preview }: { preview: MovePreview }) {
   const { kind, from_id, to_id, metrics, former_ids } = preview
   return (

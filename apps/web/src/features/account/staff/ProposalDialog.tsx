@@ -16,7 +16,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { MovePreviewView } from './MovePreviewView.tsx'
 
-/** What a source did, in a line. */
+/** Describes in a line what a source did. */
 export function describeProposal({ before, now, part_of }: RecordProposal): string {
   if (now === null) return 'No longer listed'
   const acts = [
@@ -61,7 +61,7 @@ export function ProposalDialog({ proposal, onClose }: Props) {
   )
 }
 
-/** What merging a project into the one that it is now a part of would move. */
+/** Shows what merging a project into the one that it is now a part of would move. */
 function MergePreview({ from, into }: { from: string; into: string }) {
   const order: MoveOrder = { kind: 'merge', from_id: from, to_id: into }
   const query = useQuery({
@@ -81,7 +81,7 @@ function MergePreview({ from, into }: { from: string; into: string }) {
   )
 }
 
-/** What deciding so does. */
+/** Describes the effect of a decision. */
 function describeDecision(
   { is_reviewed, part_of, project_name }: RecordProposal,
   isAccepted: boolean,

@@ -17,7 +17,10 @@ import { PER_PAGE } from './staffSearch.ts'
 
 const HEADS = ['Project', 'Source', 'What changed', '#Decide'] as const
 
-/** What sources renamed, dropped, categorized differently or made parts of others, for staff to accept or reject. */
+/**
+ * Lists projects that sources renamed, dropped, categorized differently or made parts of others, for staff to accept or
+ * reject.
+ */
 export function ProposalsPanel() {
   const query = useQuery(
     accountQuery<'listProposals'>('organization', `/staff/proposals?limit=${PER_PAGE}`),

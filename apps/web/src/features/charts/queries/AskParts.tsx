@@ -29,7 +29,7 @@ type Props = {
   onAsk: (prompt: string) => void
 }
 
-/** What was understood, with the words that each part comes from; where they could mean more, a choice. */
+/** Shows what was understood, with the words that each part comes from; where they could mean more, a choice. */
 export function AskParts({ prompt, parts, onAsk }: Props) {
   return (
     <ul aria-label="What was understood" className="flex flex-wrap gap-1.5">
@@ -60,7 +60,7 @@ export function AskParts({ prompt, parts, onAsk }: Props) {
 }
 
 type ChoicesProps = {
-  /** What the buttons offer, where the text before them leaves it open. */
+  /** The introduction of the buttons, where the text before them does not say what they offer. */
   lead?: string
   choices: readonly { label: string; prompt: string }[]
   onAsk: (prompt: string) => void

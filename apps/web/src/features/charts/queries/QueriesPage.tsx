@@ -232,7 +232,7 @@ type Props = {
   onAsk: (prompt: string) => void
 }
 
-/** Where a question is typed: `/` leads to it, Enter asks, and the arrow up brings earlier questions back. */
+/** Takes a question: `/` leads to it, Enter submits it, and the arrow up brings earlier questions back. */
 function AskForm({ field, text, onText, isRunning, past, onAsk }: Props) {
   useShortcuts([
     {

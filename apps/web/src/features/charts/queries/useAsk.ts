@@ -3,7 +3,7 @@ import type { AskLine } from '@tickmark/core/answers/AskLine'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../../data/trpc.ts'
 
-/** What is asked: the words, the query that a short question goes on from, and whether a language model may be asked. */
+/** The request: the words, the query that a short question goes on from, and whether a language model may be used. */
 export type Asked = { prompt: string; context: MetricQuery | undefined; model: boolean }
 
 type Kind = AskLine['type']

@@ -15,19 +15,19 @@ export type PastQuestion = Omit<AskedQuestion, 'question_id'> & { question_id?: 
 export type QuestionHistory = {
   /** The newest first. */
   questions: readonly PastQuestion[]
-  /** Whether they are kept with the account, and not in this browser. */
+  /** True if they are kept with the account, and not in this browser. */
   isOfAccount: boolean
   keep: (prompt: string, query: MetricQuery) => void
   remove: (question: PastQuestion) => Promise<void>
   clear: () => Promise<void>
 }
 
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 const PATH = '/questions'
 const SCOPE = ACCOUNT_API_SCOPES.organization
 const kept = createKeptStore('tt.questions', readKept)
 
-/** The questions of the user, or of this browser while nobody is logged in. */
+/** The questions of the user, or of this browser while no user is logged in. */
 export function useQuestionHistory(): QuestionHistory {
   const { isLoggedIn } = useSession()
   const local = useSyncExternalStore(kept.subscribe, kept.get)
@@ -41,7 +41,7 @@ export function useQuestionHistory(): QuestionHistory {
       keep: (prompt, query) => {
         const question = { prompt, query, asked_at: new Date().toISOString() }
         const others = kept.get().filter((one) => one.prompt !== prompt)
-        kept.set([question, ...others].slice(0, MOST_KEPT))
+        kept.set([question, ...others].slice(0, MAX_KEPT))
       },
       remove: async ({ prompt }) => kept.set(kept.get().filter((one) => one.prompt !== prompt)),
       clear: async () => kept.set([]),
@@ -56,7 +56,7 @@ export function useQuestionHistory(): QuestionHistory {
   }
 }
 
-/** Whether a query can still be shown is found out where it is opened. */
+/** Reads the kept questions. Opening a query shows whether it can still be shown. */
 function readKept(value: unknown): PastQuestion[] {
   if (!Array.isArray(value)) return []
   return value.filter(

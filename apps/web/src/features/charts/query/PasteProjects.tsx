@@ -67,7 +67,7 @@ function PasteForm({ onAdd }: { onAdd: (ids: string[]) => void }) {
 type Line = { word: string; name: string }
 
 /** As many as the server looks up. */
-const MOST_LINES = 1_000
+const MAX_LINES = 1_000
 
 /** Names, tickers, ids or addresses of project pages, one per line or between commas. */
 export function readLines(text: string): Line[] {
@@ -75,7 +75,7 @@ export function readLines(text: string): Line[] {
     .split(/[\n,;\t]+/)
     .map((part) => part.trim())
     .filter((word) => word !== '')
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((word) => ({ word, name: word.replace(/^.*\/projects\/([^/?#]+).*$/, '$1') }))
 }
 

@@ -146,7 +146,7 @@ const MOST = 60
 
 type MetricsPartProps = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** What a query measures: metrics of the catalog, and formulas over them. */
+/** Edits what a query measures: metrics of the catalog, and formulas over them. */
 function MetricsPart({ chartQuery, onChange }: MetricsPartProps) {
   const { metrics, top } = chartQuery.query
   /** The formula that is written: one of the query's, or a new one. */

@@ -9,11 +9,11 @@ import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import { PasteProjects } from './PasteProjects.tsx'
 
 /** The most that a chart can distinguish and an address can hold. */
-const MOST_PROJECTS = 300
+const MAX_PROJECTS = 300
 
 /** The pickers name the others. */
-const MOST_CHIPS = 12
-/** What a chart can be about; projects and chains have logos. */
+const MAX_CHIPS = 12
+/** The kinds of entities that a chart can cover; projects and chains have logos. */
 const KINDS: readonly {
   kind: 'projects' | 'sectors' | 'chains' | 'tags' | 'exclude'
   nameOf?: (id: string) => string
@@ -40,14 +40,13 @@ export function ScopePart({ chartQuery, onChange }: Props) {
     )
     onChange({ ...chartQuery, query: { ...chartQuery.query, where: Object.fromEntries(next) } })
   }
-  const setProjects = (ids: string[]) =>
-    set({ projects: [...new Set(ids)].slice(0, MOST_PROJECTS) })
+  const setProjects = (ids: string[]) => set({ projects: [...new Set(ids)].slice(0, MAX_PROJECTS) })
   return (
     <div className="flex flex-wrap gap-1.5">
       <ul aria-label="Chosen entities" className="flex w-full flex-wrap gap-1 empty:hidden">
         {KINDS.flatMap(({ kind, nameOf, prefix = '' }) =>
           (where[kind] ?? [])
-            .slice(0, MOST_CHIPS)
+            .slice(0, MAX_CHIPS)
             .map((id) => (
               <Chip
                 key={`${kind} ${id}`}

@@ -20,7 +20,7 @@ const DIMENSION_OPTIONS = DIMENSIONS.map((value) => ({
   label: NAMES[value],
 }))
 /** A query is split by no more at once. */
-const MOST_DIMENSIONS = 3
+const MAX_DIMENSIONS = 3
 const TOPS = [3, 5, 10, 15, 20, 30, 50]
 /** As many as the server names: what can be drawn of them, the chart says. */
 const ALL = 500
@@ -51,7 +51,7 @@ export function SplitPart({ chartQuery, onChange }: Props) {
         options={DIMENSION_OPTIONS}
         values={breakdown}
         onChange={(chosen) => {
-          const next = DIMENSIONS.filter((one) => chosen.includes(one)).slice(0, MOST_DIMENSIONS)
+          const next = DIMENSIONS.filter((one) => chosen.includes(one)).slice(0, MAX_DIMENSIONS)
           // What is singled out is named in the first dimension.
           set({ breakdown: next, ...(next[0] !== first && { focus: undefined }) })
         }}

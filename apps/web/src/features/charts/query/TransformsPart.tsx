@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
 
-/** What can be made of the values of a query, as it is added. */
+/** The transforms of a query's values, as they are added. */
 const TRANSFORM_KINDS = {
   rolling: { label: 'Average of periods', make: { kind: 'rolling', periods: 7 } },
   ltm: { label: 'Last twelve months', make: { kind: 'ltm' } },
@@ -27,7 +27,7 @@ const MOST = 6
 
 type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** What is made of the values of a query, step by step. */
+/** Edits the transforms of a query's values, step by step. */
 export function TransformsPart({ chartQuery, onChange }: Props) {
   const { transforms } = chartQuery.query
   const set = (next: Transform[]) =>
@@ -99,7 +99,7 @@ export function TransformsPart({ chartQuery, onChange }: Props) {
 
 type TransformKind = keyof typeof TRANSFORM_KINDS
 
-/** Which entry of the list a transform is. */
+/** Returns the entry of the list that a transform belongs to. */
 function kindOfTransform(transform: Transform): TransformKind {
   return transform.kind === 'change' && transform.over === 'year' ? 'yoy' : transform.kind
 }

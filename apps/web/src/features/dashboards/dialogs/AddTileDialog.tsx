@@ -75,7 +75,7 @@ const KINDS = [
 ] as const satisfies { value: CustomChartKind; label: string }[]
 
 /** The most projects that can be distinguished at a glance; the rest are Others. */
-const MOST_PROJECTS = 10
+const MAX_PROJECTS = 10
 
 /** A form for a chart of one metric. More complex charts are built on the charts page and added from there. */
 function ChartForm({ variables, onDone }: ChartFormProps) {
@@ -93,7 +93,7 @@ function ChartForm({ variables, onDone }: ChartFormProps) {
       ...(isSplit &&
         !isOfOne && {
           breakdown: ['project' as const],
-          top: { n: MOST_PROJECTS, others: true },
+          top: { n: MAX_PROJECTS, others: true },
         }),
     }
     const chart = ChartDefinition.parse({ kind, questions: [{ id: 'a', query }] })

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 type Props = {
   /** The label of the submit button. */
   action: string
-  /** Why the form cannot be submitted yet. */
+  /** The reason why the form cannot be submitted yet. */
   fault?: string | undefined
   onDone: () => void
   children: ReactNode

@@ -47,7 +47,7 @@ type EditHistory<T> = {
 }
 
 /** The number of steps that can be undone. */
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 export function beginHistory<T>(present: T): EditHistory<T> {
   return { past: [], present, future: [], act: undefined }
@@ -58,7 +58,7 @@ export function addStep<T>(history: EditHistory<T>, next: T, act?: string): Edit
   if (next === history.present) return history
   const isSameAct = act !== undefined && act === history.act
   return {
-    past: isSameAct ? history.past : [...history.past, history.present].slice(-MOST_STEPS),
+    past: isSameAct ? history.past : [...history.past, history.present].slice(-MAX_STEPS),
     present: next,
     future: [],
     act,

@@ -15,7 +15,7 @@ import { useDashboardScope } from '../view/DashboardScope.ts'
 
 type Props = {
   query: MetricQuery
-  /** Whether a range without values is replaced by one with values, unless the dashboard sets the range. */
+  /** True if a range without values is replaced by one with values, unless the dashboard sets the range. */
   fits: boolean
 }
 

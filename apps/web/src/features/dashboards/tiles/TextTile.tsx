@@ -97,13 +97,13 @@ const DEEPEST = 12
 export function flattenQuotes(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.replace(MARKERS, flattenMarkers).replace(BLANKS, ' '.repeat(MOST_BLANKS)))
+    .map((line) => line.replace(MARKERS, flattenMarkers).replace(BLANKS, ' '.repeat(MAX_BLANKS)))
     .join('\n')
 }
 
 /** Four spaces per level. */
-const MOST_BLANKS = 4 * DEEPEST
-const BLANKS = new RegExp(`^[ \\t]{${MOST_BLANKS},}`)
+const MAX_BLANKS = 4 * DEEPEST
+const BLANKS = new RegExp(`^[ \\t]{${MAX_BLANKS},}`)
 /** The markers at the start of a line: quotes, bullets and numbers, in any order. */
 const MARKERS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/
 

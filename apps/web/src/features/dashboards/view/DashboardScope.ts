@@ -17,7 +17,7 @@ export type DashboardScope = {
   asOf: string | undefined
   /** The height of a grid row in pixels. */
   row: number
-  /** Whether tiles have panel tools. */
+  /** True if tiles have panel tools. */
   hasTools: boolean
   /** Larger text, and nothing can be edited. */
   isPresenting: boolean

@@ -13,7 +13,7 @@ import type { ListingDraft, ListingStep } from './listingDraft.ts'
 
 type Change = (changes: Partial<ListingDraft>) => void
 
-/** What comes before the form: is the project listed already? */
+/** Searches for the project before the form: is it listed already? */
 export function SearchStep({ draft, onChange }: { draft: ListingDraft; onChange: Change }) {
   const isName = /^[^./:]{1,200}$/.test(draft.search.trim())
   const begin = () => {

@@ -201,7 +201,7 @@ function StepForm({ draft, onChange, onSent }: StepProps & { onSent: (email: str
   )
 }
 
-/** What is missing is said when somebody goes on, and not while they write. */
+/** Omits faults of missing texts: they are reported when the user goes on, and not while they write. */
 function omitMissing(faults: Readonly<Record<string, string>>, { texts }: ListingDraft) {
   return Object.fromEntries(
     Object.entries(faults).filter(([path]) => (texts[path] ?? '').trim() !== ''),

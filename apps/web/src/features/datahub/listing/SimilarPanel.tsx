@@ -19,9 +19,9 @@ const PAUSE_MS = 250
 const PATH = '/listings/preview'
 
 type Props = {
-  /** What to look for: a text, and the fields of an application as JSON. */
+  /** The text to search for, and the fields of an application as JSON. */
   request: string
-  /** Whether all fields are there, so that they can be checked. */
+  /** True if all fields are there, so that they can be checked. */
   isChecked?: boolean
 }
 

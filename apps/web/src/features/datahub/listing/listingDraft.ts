@@ -7,7 +7,7 @@ import {
   makeEdit,
 } from '../metadataFields.ts'
 
-/** What somebody has written of an application, kept in the browser until it is sent. */
+/** The draft of an application, kept in the browser until it is sent. */
 export type ListingDraft = {
   /** 0 is the search; then the steps of the form. */
   step: number
@@ -91,12 +91,12 @@ export const listingDraft = createKeptStore<ListingDraft>('tt.listing', (kept) =
   } as ListingDraft
 })
 
-/** What an application says of the project. */
+/** Reads the project's data from an application. */
 export function readEdit({ texts }: ListingDraft): Record<string, unknown> {
   return makeEdit({}, { chains: '', ...texts })
 }
 
-/** What is wrong with the fields of a step, by their paths. */
+/** Lists the faults in the fields of a step, by their paths. */
 export function listStepFaults(
   draft: ListingDraft,
   { fields }: ListingStep,

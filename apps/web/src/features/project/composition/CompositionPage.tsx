@@ -32,7 +32,7 @@ import { PartsPanel } from './PartsPanel.tsx'
 
 const route = getRouteApi('/projects/$slug/composition')
 
-/** What the project's figures are made of: chains, products and contracts. */
+/** Shows the parts of the project's figures: chains, products and contracts. */
 export function CompositionPage() {
   const { slug } = route.useParams()
   const query = useProject(slug)

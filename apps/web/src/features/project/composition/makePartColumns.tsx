@@ -18,7 +18,7 @@ import { Delta } from '../../../ui/Delta.tsx'
 import { Hint } from '../../../ui/hints/Hint.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 
-/** What the parts are called. */
+/** Names of the parts. */
 export const DIMENSION_WORDS = {
   chain: { label: 'By chain', one: 'chain', many: 'chains' },
   product: { label: 'By product', one: 'product', many: 'products' },
@@ -26,7 +26,7 @@ export const DIMENSION_WORDS = {
 } as const satisfies Record<CompositionDimension, { label: string; one: string; many: string }>
 
 /** Half of the last digit of a share as it is written. */
-const SMALLEST_SHARE = 0.00005
+const MIN_SHARE = 0.00005
 
 type Context = {
   metric: MetricDefinition
@@ -182,7 +182,7 @@ function PartName({ part, isProject }: { part: CompositionPart; isProject: boole
 
 type Rest = { name: string; value: number | null; share: number | null }
 
-/** What is between the listed parts and the total: the parts below them, and what no part accounts for. */
+/** Lists the rests between the listed parts and the total: the parts below them, and what no part accounts for. */
 export function listRests({
   by,
   total,
@@ -200,7 +200,7 @@ export function listRests({
   // A difference that no column could show comes from rounding at the source.
   if (
     unattributed !== null &&
-    Math.abs(unattributed.value) >= SMALLEST_SHARE * Math.abs(total ?? 0) &&
+    Math.abs(unattributed.value) >= MIN_SHARE * Math.abs(total ?? 0) &&
     unattributed.value !== 0
   )
     rests.push({

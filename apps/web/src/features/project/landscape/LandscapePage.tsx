@@ -127,7 +127,7 @@ type Props = {
   onChange: (competitors: string[] | undefined) => void
 }
 
-/** Who the project is compared with, each to be taken away, and the way to add others. */
+/** Shows the projects to compare with, each of which can be removed, and the way to add others. */
 function CompetitorChips({ projectId, competitors, isChosen, onChange }: Props) {
   const { byId } = useProjects()
   const nameOf = (id: string) => byId.get(id)?.name ?? id
@@ -194,7 +194,7 @@ function LandscapeRanking({ metric, compared, onChange }: LandscapeRankingProps)
   )
 }
 
-/** Who is compared but has no value, so that nobody looks for a row in vain. */
+/** Names the compared projects without a value, so that users do not look for a row in vain. */
 function WithoutValue({ compared, ranking }: { compared: readonly string[]; ranking: Ranking }) {
   const { byId } = useProjects()
   const missing = compared.filter((id) => !ranking.rows.some((row) => row.project_id === id))

@@ -10,7 +10,7 @@ import { trpc } from '../../../data/trpc.ts'
 import { UnlockAlertButton } from '../../../documents/alerts/UnlockAlertButton.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 type Props = { slug: string }
 
@@ -33,7 +33,7 @@ export function UpcomingUnlocksPanel({ slug }: Props) {
       table={{
         heads: UNLOCK_HEADS,
         describe: describeUnlock,
-        shown: MOST_SHOWN,
+        shown: MAX_SHOWN,
         fields: UNLOCK_FIELDS,
       }}
       subject={{
@@ -102,7 +102,7 @@ export function LatestRoundsPanel({ slug }: Props) {
       table={{
         heads: ROUND_HEADS,
         describe: describeRound,
-        shown: MOST_SHOWN,
+        shown: MAX_SHOWN,
         fields: ROUND_FIELDS,
       }}
       subject={{

@@ -182,7 +182,7 @@ function More({ query }: MoreProps) {
 const route = getRouteApi('/projects/$slug/')
 const SHARE_METRICS = ['fees', 'fees_supply_side', 'revenue'] as const
 
-/** Who got the fees of the last twelve months: those who supply the service, or the protocol. */
+/** Shows who got the fees of the last twelve months: those who supply the service, or the protocol. */
 function RevenueSharePanel({ slug }: { slug: string }) {
   const { as_of } = route.useSearch()
   const input = statementQuery(slug, { as_of })

@@ -42,7 +42,7 @@ export function FewTiles({ slug }: Props) {
   )
 }
 
-/** What matters for this kind of project, metric by metric in groups. */
+/** Shows the metrics that matter for this kind of project, in groups. */
 export function MetricWall({ slug }: Props) {
   const { wall = [], query, find } = useWall(slug)
   const available = useAvailableMetrics(slug)

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** A project without published values: its snapshots, whose day is unknown, or that there is nothing. */
 export function NothingPublished({ projectId }: { projectId: string }) {
@@ -55,10 +55,10 @@ export function NothingPublished({ projectId }: { projectId: string }) {
 function chooseSnapshots(points: readonly QuarantinedPoint[]): QuarantinedPoint[] {
   const whole = points.filter((one) => `${one.chain_id}${one.product_id}${one.contract_id}` === '')
   const newest = new Map(whole.toReversed().map((one) => [one.metric_id, one]))
-  return [...newest.values()].slice(0, MOST_SHOWN)
+  return [...newest.values()].slice(0, MAX_SHOWN)
 }
 
-/** Why a snapshot is withheld, as a sentence: the title has said that it is one. */
+/** Explains why a snapshot is withheld, as a sentence: the title has said that it is one. */
 function describeDoubt(why: string): string {
   const reason = why.replace(/^a snapshot: /, '')
   return reason.charAt(0).toUpperCase() + reason.slice(1)

@@ -18,7 +18,7 @@ import { chooseRelatedMetrics } from './chooseRelatedMetrics.ts'
 /** Shown where the neighbors could not be requested. */
 const NOBODY = { projects: [], chains: [], deployments: 0 }
 
-/** Where to read on: projects like this one, its chains, its sectors, its metrics, and what is written about them. */
+/** Links to related pages: projects like this one, its chains, its sectors, its metrics, and articles about them. */
 export function RelatedPanel({ slug }: { slug: string }) {
   const { data: project } = useProject(slug)
   const hasSectors = useSwitch('MARKET_SECTORS_ENABLED')

@@ -58,7 +58,7 @@ function IncomeLines({ statement }: Props) {
   )
 }
 
-/** Where the shares come from, whether they add up, and the day they end on. */
+/** Says where the shares come from, whether they add up, and the day they end on. */
 export function RevenueShareFoot({ statement }: { statement: FinancialStatement }) {
   const checks = statement.meta.checks.filter(({ check_id }) => check_id === 'fees_split')
   return (

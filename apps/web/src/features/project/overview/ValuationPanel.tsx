@@ -28,7 +28,7 @@ const WINDOWS = [
   { value: 'max', label: 'max', title: 'All days with data' },
 ] as const satisfies readonly { value: Window; label: string; title: string }[]
 
-/** What the market pays now, against what it paid before. Nothing where there is no past to compare with. */
+/** Compares what the market pays now with what it paid before. Nothing where there is no past to compare with. */
 export function ValuationPanel({ slug }: { slug: string }) {
   const asOf = useAsOf()
   const [chosen, setChosen] = useState<Window>('3y')

@@ -1,8 +1,9 @@
 import type { ValuationBand } from '@tickmark/core/answers/ValuationHistory'
 
 /**
- * Where a value is between the lowest and the highest of a band, from 0 to 1. Multiples double and halve, so that the
- * scale is logarithmic; where a value is not above zero it is linear. Where all values are the same, it is the middle.
+ * Returns the position of a value between the lowest and the highest of a band, from 0 to 1. Multiples double and
+ * halve, so that the scale is logarithmic; where a value is not above zero it is linear. If all values are the same, it
+ * is the middle.
  */
 export function placeOnBand(
   value: number,

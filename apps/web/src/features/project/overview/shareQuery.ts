@@ -3,7 +3,10 @@ import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 
-/** What answers the income statement of a statement's last twelve months: each line, summed up to their last month. */
+/**
+ * Returns the query that gives a statement's income statement of the last twelve months: each line, summed up to their
+ * last month.
+ */
 export function shareQuery(
   { sections, project_id, ltm_to }: Pick<FinancialStatement, 'sections' | 'project_id' | 'ltm_to'>,
   asOf: Day | undefined,

@@ -7,7 +7,7 @@ import { useAsOf } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useProject } from '../useProject.ts'
 
-/** What a tile shows of a metric. */
+/** The figure of a metric on a tile. */
 export type TileFigure = {
   column_id: string
   value: number

@@ -10,7 +10,7 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { writeField, writeFieldLines } from '../../../ui/writeField.ts'
 
-/** Where each field of the project comes from: the layer, source and version of it, who published it, and when. */
+/** Shows the origin of each field of the project: the layer, source and version of it, who published it, and when. */
 export function CataloguePanel({ projectId }: { projectId: string }) {
   const query = useQuery(trpc.projects.getCatalogue.queryOptions({ project_id: projectId }))
   const hasDatahub = usePageOn('/datahub')

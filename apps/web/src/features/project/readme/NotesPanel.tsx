@@ -20,11 +20,11 @@ import { useAct } from '../../../ui/useAct.ts'
 
 type Props = {
   slug: string
-  /** Whether it takes no place while there are no notes, and nobody here may write one. */
+  /** True if it takes no space while there are no notes, and the visitor may not write one. */
   isOptional?: boolean
 }
 
-/** What the team of a project says to analysts. */
+/** Shows the notes of a project's team to analysts. */
 export function NotesPanel({ slug, isOptional = false }: Props) {
   const isOn = useSwitch('PROJECT_LISTING_FORM_ENABLED') && !pageSettings.partnerTerminal
   const path = `/listings/projects/${encodeURIComponent(slug)}`
@@ -53,7 +53,7 @@ export function NotesPanel({ slug, isOptional = false }: Props) {
   )
 }
 
-/** Who has claimed the project, or how to. */
+/** Shows who has claimed the project, or how to claim it. */
 function Claimed({ listing: { claim }, slug }: { listing: ProjectListing; slug: string }) {
   return claim === null ? (
     <span>

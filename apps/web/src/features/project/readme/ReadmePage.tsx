@@ -25,7 +25,7 @@ import { NotesPanel } from './NotesPanel.tsx'
 
 const route = getRouteApi('/projects/$slug/readme')
 
-/** What the project is, and how each of its figures is made here. */
+/** Explains what the project is, and how each of its figures is made here. */
 export function ReadmePage() {
   const { slug } = route.useParams()
   const project = useProject(slug)
@@ -70,7 +70,7 @@ type Props = {
   > & { market_sectors: readonly string[]; chain_names: Readonly<Record<string, string>> }
 }
 
-/** What the catalog says of the project: nothing here is a figure. */
+/** Shows what the catalog says of the project: nothing here is a figure. */
 function AboutPanel({ project }: Props) {
   const { chains, products, tags, launch_year, aliases, former_ids } = project
   return (
@@ -130,7 +130,7 @@ function SectorLink({ id }: { id: string }) {
   )
 }
 
-/** Where the project's figures come from, what it is called there, and what may be done with them. */
+/** Shows where the project's figures come from, what it is called there, and what may be done with them. */
 function TermsPanel({ readme }: { readme: ProjectReadme }) {
   const sources = prepareSources(readme)
   return (

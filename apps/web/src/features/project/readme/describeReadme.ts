@@ -5,7 +5,7 @@ import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import { SOURCE_TERMS, type SourceTerms } from '@tickmark/core/sources/SOURCE_TERMS'
 
-/** How days make a longer period, and parts a whole. */
+/** Descriptions of how days make a longer period, and parts a whole. */
 const KIND_WORDS = {
   flow: 'Amount: days and parts are added up.',
   stock: 'Level: the last day counts, parts are added up.',
@@ -16,7 +16,9 @@ const KIND_WORDS = {
 
 type Made = Pick<MetricDefinition, 'derivation' | 'kind' | 'gap'>
 
-/** How a metric of a project comes about: from a source or computed, and how longer periods are made of its days. */
+/**
+ * Describes how a metric of a project is made: from a source or computed, and how longer periods are made of its days.
+ */
 export function describeMaking(
   metric: Made,
   isReported: boolean,
@@ -43,7 +45,7 @@ function describeDerivation(derivation: MetricDefinition['derivation']): string 
   }
 }
 
-/** Who delivers a metric: where one source is believed before another, in that order and saying so. */
+/** Names the sources of a metric: where one source takes precedence over another, in that order and saying so. */
 export function describeOrigin(metricId: string, sourceIds: readonly string[]): string {
   const ranks: Readonly<Record<string, readonly string[] | undefined>> = SOURCE_PRECEDENCE
   const order = ranks[metricId] ?? []
@@ -56,9 +58,9 @@ export function describeOrigin(metricId: string, sourceIds: readonly string[]): 
 export type ReadmeSource = {
   source_id: string
   name: string
-  /** How many metrics of the project it delivers. */
+  /** The number of the project's metrics that it delivers. */
   metrics: number
-  /** What it calls the project and its products: `Aave V3 (product aave-v3)`. */
+  /** Its names for the project and its products: `Aave V3 (product aave-v3)`. */
   calls: string[]
   /** Undefined where this terminal does not know them. */
   terms: SourceTerms | undefined

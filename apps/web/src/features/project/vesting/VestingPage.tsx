@@ -21,7 +21,7 @@ import { makeAllocationColumns, UNLOCK_COLUMNS } from './vestingColumns.tsx'
 
 const route = getRouteApi('/projects/$slug/vesting')
 
-/** How a project's token unlocks: what has, what is next, and for which allocations. */
+/** Shows how a project's token unlocks: past unlocks, the next ones, and for which allocations. */
 export function VestingPage() {
   const { slug } = route.useParams()
   const search = route.useSearch()
@@ -79,7 +79,7 @@ function VestingSkeleton() {
   )
 }
 
-/** How much has come free, of what is scheduled and of all there can be. */
+/** Shows how much has been unlocked, of the scheduled supply and of the maximum. */
 function VestingFigures({ schedule }: { schedule: VestingSchedule }) {
   const { unlocked, total, unlocked_of_total, unlocked_share, share, whole } = schedule
   const tokens = (value: number | null) => formatValue(value, 'tokens', 'compact')
@@ -122,7 +122,7 @@ function Figure({ name, detail, children }: { name: string; detail: string; chil
 
 const FOOTERS = ['Total'] as const
 
-/** What is unlocked within a year, day by day, and what is unlocked evenly. */
+/** Shows the unlocks within a year, day by day, and those that are spread evenly. */
 function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
   const { project_id, next, ongoing, sources, today, meta } = schedule
   return (

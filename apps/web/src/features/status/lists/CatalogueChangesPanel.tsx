@@ -49,7 +49,7 @@ const COLUMNS: readonly DataColumn<CatalogueChange>[] = [
   textColumn('reason', 'Reason', { width: 260, cell: (row) => row.reason, file: ['reason'] }),
 ]
 
-/** What changed in the catalog of projects and own metrics, the newest change first. */
+/** Lists the changes in the catalog of projects and own metrics, the newest change first. */
 export function CatalogueChangesPanel() {
   const { search } = useStatusSearch()
   const input = catalogueChangesQuery(toListQuery(search))
@@ -75,7 +75,10 @@ export function CatalogueChangesPanel() {
   )
 }
 
-/** What changed: of a project that was added, only which fields; of others also from what to what. */
+/**
+ * Lists the changed fields: of a project that was added, only their names; of others also their values before and
+ * after.
+ */
 function Fields({ change: { kind, fields, metric_id } }: { change: CatalogueChange }) {
   if (kind !== 'changed') return fields.map(({ field }) => writeField(field)).join(', ')
   const write = (field: string, value: unknown) =>

@@ -32,7 +32,7 @@ const ORDERS = {
 } as const
 const NO_FILTERS = { q: undefined, metrics: undefined, sources: undefined, bad: undefined } as const
 
-/** How new each metric of each source is, what lags most first. */
+/** Shows how new each metric of each source is, those that lag most first. */
 export function FreshnessPanel() {
   const { search, change } = useStatusSearch()
   const { order, sortOf } = useListOrder<FreshnessOrder>(ORDERS, search.sort, change)

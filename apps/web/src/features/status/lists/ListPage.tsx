@@ -75,7 +75,7 @@ function QuarantinePage() {
   )
 }
 
-/** What is fetched over the network: the sources of facts and, where they are on, those of live prices. */
+/** Shows the sources that are fetched over the network: those of facts and, where they are on, those of live prices. */
 function SourceSyncPanel() {
   return (
     <div className="flex flex-col gap-4">

@@ -183,7 +183,7 @@ function write({ metric_id }: QuarantinedPoint, value: number | null): string {
   return formatValue(value, findMetric(metric_id)?.format ?? 'number', 'exact')
 }
 
-const SHORTEST_REASON = 3
+const MIN_REASON_LENGTH = 3
 
 type Props = { point: QuarantinedPoint; onReleased: () => void; onClose: () => void }
 
@@ -228,7 +228,7 @@ function ReleaseDialog({ point, onReleased, onClose }: Props) {
           <Button
             type="submit"
             variant="solid"
-            disabled={isSending || reason.trim().length < SHORTEST_REASON}
+            disabled={isSending || reason.trim().length < MIN_REASON_LENGTH}
           >
             {isSending ? 'Releasing…' : 'Release'}
           </Button>

@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Whose points a list of the data status is about. */
+/** Filters the points of a list of the data status. */
 export function ScopeFilters({ search, onChange, hasNoMetrics = false, children }: Props) {
   const projects = useProjectOptions()
   const lists = bindLists(search, onChange, true)
@@ -42,15 +42,15 @@ export function ScopeFilters({ search, onChange, hasNoMetrics = false, children 
 }
 
 type NothingMatchesProps = {
-  /** What the list is of, such as `gaps`. */
+  /** The subject of the list, such as `gaps`. */
   of: string
-  /** What it means that there are none at all. */
+  /** The explanation of a list without any entries. */
   none: string
   isFiltered: boolean
   onClear: () => void
 }
 
-/** Why a list of the data status is empty, and a way to clear its filters. */
+/** Explains why a list of the data status is empty, and offers to clear its filters. */
 export function NothingMatches({ of, none, isFiltered, onClear }: NothingMatchesProps) {
   return (
     <NoData

@@ -16,7 +16,7 @@ type Props<Answer, Row> = Pick<
 > & {
   call: NamedCall
   input: Readonly<Record<string, unknown>>
-  /** What it means that there are no rows at all. */
+  /** The explanation for a list without any rows. */
   none: string
   /** The list is not about metrics. */
   hasNoMetrics?: boolean

@@ -21,7 +21,9 @@ export const NO_FILTERS = {
   state: undefined,
 } as const satisfies StatusSearch
 
-/** How the list is looked at, and the way to look at it otherwise: from its first page, unless a page is named. */
+/**
+ * Returns the view settings of the list, and a function that changes them: from its first page, unless a page is named.
+ */
 export function useStatusSearch(): {
   search: StatusSearch
   change: (changes: StatusSearch) => void
@@ -35,7 +37,7 @@ export function isFiltered(search: StatusSearch): boolean {
   return countFilters({ ...search, q: undefined, bad: undefined, sources: undefined }) > 0
 }
 
-/** How many filters are set, those included that only a list of its own has. */
+/** Counts the filters that are set, including those that only a list of its own has. */
 export function countFilters(search: StatusSearch): number {
   const filters = [...Object.keys(NO_FILTERS), 'q', 'bad', 'sources'] as (keyof StatusSearch)[]
   return filters.filter((key) => search[key] !== undefined).length

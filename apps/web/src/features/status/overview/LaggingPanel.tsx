@@ -12,7 +12,7 @@ import { isLagging } from '../lists/prepareStatusRows.ts'
 
 const SHOWN = 8
 
-/** What does not reach yesterday, the oldest first. */
+/** Lists data that do not reach yesterday, the oldest first. */
 export function LaggingPanel() {
   const query = useQuery(trpc.status.getFreshness.queryOptions({}))
   const { data } = query

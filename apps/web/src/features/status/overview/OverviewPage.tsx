@@ -16,7 +16,7 @@ import { Tick } from '../../../ui/Tick.tsx'
 import { LaggingPanel } from './LaggingPanel.tsx'
 import { BATCH_FIELDS, CHECK_FIELDS, describeStatusFile, SOURCE_FIELDS } from './statusFiles.ts'
 
-/** What was loaded from where and when, what was refused, and whether the identities hold. */
+/** Shows what was loaded from where and when, what was refused, and whether the identities hold. */
 export function OverviewPage() {
   useScreenTitle('/status')
   const query = useDataStatus()

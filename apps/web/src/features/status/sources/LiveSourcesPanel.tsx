@@ -35,7 +35,7 @@ const HEADS = [
   'Problems',
 ] as const
 
-/** How often it is refetched, in milliseconds: while sources are synced, and in between. */
+/** The interval of refetching it, in milliseconds: while sources are synced, and in between. */
 const POLL_MS = { running: 1_500, resting: 30_000 } as const
 
 /** The sources that are synced over the network: when, how far, and the outcome of the last run. */
@@ -101,7 +101,7 @@ function describe({ source_id, title, datasets }: SourceSyncStatus) {
   })
 }
 
-/** How many answers of the sources are stored, and which of them are lost. */
+/** Shows how many answers of the sources are stored, and which of them are lost. */
 function KeptAnswersNote({ kept }: { kept: SyncStatus['kept'] }) {
   if (kept === null) return null
   const { looked_at, lists, bytes, missing, damaged, note } = kept

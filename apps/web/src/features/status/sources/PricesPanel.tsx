@@ -36,7 +36,9 @@ const HEADS = [
   'Problems',
 ] as const
 
-/** Where live prices come from: the state of the connection to each exchange, and which messages could not be read. */
+/**
+ * Shows the sources of live prices: the state of the connection to each exchange, and which messages could not be read.
+ */
 export function PricesPanel() {
   const query = useQuery(
     trpc.status.getPrices.queryOptions({}, { staleTime: POLL_MS, refetchInterval: POLL_MS }),

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { showFailureOf } from '../../../ui/toasts/showFailure.ts'
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 
-/** How far a run is, or when the next one comes. `ServerNoticeList` says why none does. */
+/** Shows the progress of a run, or when the next one comes. `ServerNoticeList` says why none does. */
 export function RunningSync({ status }: { status: SyncStatus }) {
   const { running, every_hours, next_run_at, stopped } = status
   if (running === null)

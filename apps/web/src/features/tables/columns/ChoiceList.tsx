@@ -30,7 +30,7 @@ function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   boxes[boxes.findIndex((box) => box === event.target) + step]?.focus()
 }
 
-/** What every way to choose columns knows and does. */
+/** The properties that all ways to choose columns share. */
 export type ChoiceProps = {
   mart: Mart
   /** The columns of the table. */

@@ -1,6 +1,6 @@
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
-import { findNameFault, LONGEST_NAME } from '@tickmark/core/marts/findNameFault'
+import { findNameFault, MAX_NAME_LENGTH } from '@tickmark/core/marts/findNameFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
@@ -105,7 +105,7 @@ export function ChosenColumn(props: Props) {
   )
 }
 
-/** What a column of a table is called, whether it is computed, and why it cannot be, if so. */
+/** Returns the title of a table's column, whether it is computed, and why it cannot be, if so. */
 function nameChosen(
   mart: Mart,
   { id, formula = id }: ValueColumn,
@@ -119,9 +119,9 @@ function nameChosen(
 
 type NameInputProps = {
   first: string
-  /** What the column is called without a name. */
+  /** The name of the column where none is given. */
   hint: string
-  /** Why it cannot be called so, or null. */
+  /** Explains why it cannot have the name, or null. */
   check: (name: string) => string | null
   /** Receives the new name, the empty text for none, or null where nothing is to change. */
   onDone: (name: string | null) => void
@@ -141,7 +141,7 @@ function NameInput({ first, hint, check, onDone }: NameInputProps) {
         aria-label={`Name of ${hint}`}
         aria-invalid={fault !== null}
         placeholder={hint}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={name}
         onChange={({ target }) => setName(target.value)}
         onBlur={finish}

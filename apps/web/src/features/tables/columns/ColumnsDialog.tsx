@@ -101,7 +101,7 @@ export function ColumnsDialog({ view, onView, onClose }: ColumnsDialogProps) {
   )
 }
 
-/** What the rows have of themselves, such as a ticker, a launch year or a website. */
+/** Offers the rows' own facts, such as a ticker, a launch year or a website. */
 function FactsChoice({ mart, chosen, onAdd }: ChoiceProps) {
   const [ids, setIds] = useState<string[]>([])
   const isThere = (id: string) => chosen.some((column) => (column.formula ?? column.id) === id)

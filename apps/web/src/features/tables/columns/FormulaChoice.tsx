@@ -1,6 +1,6 @@
 import { FORMULA_FORMATS } from '@tickmark/core/marts/AGG_FUNCS'
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
-import { findNameFault, LONGEST_NAME } from '@tickmark/core/marts/findNameFault'
+import { findNameFault, MAX_NAME_LENGTH } from '@tickmark/core/marts/findNameFault'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
@@ -85,7 +85,7 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
         {...(nameFault !== null && text !== '' && { error: nameFault })}
       >
         <Input
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
@@ -103,7 +103,7 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
 }
 
 const AUTOMATIC = 'automatic'
-/** How the values of a formula are written, in the table and in its files. */
+/** The formats of a formula's values, in the table and in its files. */
 const FORMATS = [
   { value: AUTOMATIC, label: 'Automatic' },
   { value: 'usd', label: '$ amount' },
@@ -117,13 +117,13 @@ function findTwin(text: string, others: readonly ValueColumn[]): string | null {
   return isThere ? 'This formula is in the table already. Give it a name.' : null
 }
 
-/** A column that nobody has named: by its formula in words, where these can be a name among the others. */
+/** Names an unnamed column: by its formula in words, where these can be a name among the others. */
 function nameColumn(mart: Mart, formula: string, names: readonly string[]): ValueColumn {
   const words = titleFormula(mart, formula)
   return findNameFault(mart, words, names) === null ? { id: words, formula } : { id: formula }
 }
 
-/** What can be put into a formula: numbers that rows have, columns of the table, and each metric over 30 days. */
+/** Lists the terms of a formula: numbers that rows have, columns of the table, and each metric over 30 days. */
 function listTerms(mart: Mart, chosen: readonly ValueColumn[]): Option[] {
   const facts = mart.facts
     .filter((fact) => fact.type === 'number')

@@ -2,7 +2,7 @@ import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choi
 import type { Position } from '@tickmark/core/marts/MartExpression'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 
-/** How a figure is shown: by itself, or by the rank of its row. */
+/** The form of a figure: by itself, or by the rank of its row. */
 export type FigureShape = 'value' | Position
 
 export type FigureChoice = {

@@ -21,13 +21,13 @@ type Props = {
   column: GridColumn
   filter: ColumnFilter | undefined
   described: DescribedView
-  /** What it is shown beside, and where the focus returns to. */
+  /** Returns the element next to which it is shown, and to which the focus returns. */
   anchor: () => HTMLElement | null
   onChange: (filter: ColumnFilter | undefined) => void
   onClose: () => void
 }
 
-/** Which values of a column rows must have. */
+/** Chooses the values of a column that rows must have. */
 export function FilterPopup({ column, filter, described, anchor, onChange, onClose }: Props) {
   const choose = (next: ColumnFilter | undefined) => {
     onChange(next)

@@ -23,7 +23,7 @@ const TEXTS = {
 } as const
 const DAYS = { equals: 'on', notEqual: 'not on', greaterThan: 'after', lessThan: 'before' } as const
 /** More names than this are counted. */
-const MOST_NAMES = 2
+const MAX_NAMES = 2
 
 /** A filter in words, such as `Fees 30d ≥ $1M`. */
 export function describeFilter(column: GridColumn, filter: ColumnFilter, nameOf: NameOf): string {
@@ -37,8 +37,8 @@ function describe(column: GridColumn, condition: FilterCondition, nameOf: NameOf
     const names = condition.values.map((value) =>
       value === null || value === '' ? 'none' : nameOf(column.column_id, value),
     )
-    const more = names.length - MOST_NAMES
-    const listed = names.slice(0, MOST_NAMES).join(', ')
+    const more = names.length - MAX_NAMES
+    const listed = names.slice(0, MAX_NAMES).join(', ')
     return `is ${more > 0 ? `${listed} +${more}` : listed || 'nothing'}`
   }
   if (!('filter' in condition || 'dateFrom' in condition))

@@ -15,7 +15,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 /** A finger reaches for nothing before it presses. */
 const TOUCH = window.matchMedia('(pointer: coarse)')
 
-/** What a drag of a head carries, so that no text dropped from elsewhere moves a column. */
+/** The data type of a dragged head, so that no text dropped from elsewhere moves a column. */
 const DRAG_TYPE = 'application/x-tickmark-column'
 
 type Props = {

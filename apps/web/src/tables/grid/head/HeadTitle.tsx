@@ -11,11 +11,11 @@ type Props = {
   about: GridColumn | null
   /** The day that a figure's interval ends on. */
   anchor: Day | null
-  /** Whether some rows are groups, so that the head says how their values are made. */
+  /** True if some rows are groups, so that the head says how their values are made. */
   isGrouped: boolean
 }
 
-/** What a column is called, what that means, and how old its figures are where they are old. */
+/** Shows the name of a column, its meaning, and how old its figures are where they are old. */
 export function HeadTitle({ title, about, anchor, isGrouped }: Props) {
   const label = labelOf(title, about)
   const face = (

@@ -17,7 +17,7 @@ const ORDERS = {
   trend: WORDS,
 } as const satisfies Record<MartColumnType, readonly [high: string, low: string]>
 
-/** What the menu of a column offers. The first column stays what and where it is. */
+/** Lists the entries of a column's menu. The first column stays what and where it is. */
 export function listHeadItems({ id, about, acts }: Options): MenuItem[] {
   const groups = [sortItems(id, about, acts), filterItems(id, about, acts)]
   if (about !== null)

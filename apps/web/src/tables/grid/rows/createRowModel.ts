@@ -11,7 +11,7 @@ export type GridItem =
       row: MartRow
       /** The keys from the outermost group to this one. */
       path: readonly string[]
-      /** How many rows are in it. */
+      /** The number of rows in it. */
       count: number
       isOpen: boolean
     }
@@ -32,10 +32,10 @@ export function pendingAt(depth: number): GridItem {
 /** Rows that are requested at once. */
 const PAGE_ROWS = 100
 /** More lines than any browser can scroll through; filters lead to the others. */
-export const MOST_LINES = 500_000
+export const MAX_LINES = 500_000
 
 /** Lines that are read to find something in them. */
-export const MOST_READ = 20_000
+export const MAX_READ = 20_000
 const READ_AT_ONCE = 5_000
 
 type Part = { startRow: number; endRow: number; groupKeys: string[] }
@@ -49,21 +49,21 @@ type Level = Omit<LaidLevel, 'count' | 'opened'> & {
   error: unknown
 }
 
-/** What is known of the rows at one moment. */
+/** The known rows at one moment. */
 export type RowsSnapshot = {
-  /** How many lines the grid has. */
+  /** The number of lines of the grid. */
   count: number
   itemAt: (line: number) => GridItem
   /** The first page, with columns, counts and sums; null until it has arrived. */
   first: MartPage | null
-  /** Why the first page did not come. */
+  /** The reason why the first page did not come. */
   error: unknown
 }
 
 export type RowModel = Pick<Store<RowsSnapshot>, 'get' | 'subscribe'> & {
   /** Requests what is missing of these lines. */
   want: (first: number, end: number) => void
-  /** Requests all that is missing, up to `MOST_READ` lines. */
+  /** Requests all that is missing, up to `MAX_READ` lines. */
   readAll: () => Promise<void>
   /** Opens or closes a group. */
   toggle: (path: readonly string[]) => void
@@ -92,7 +92,7 @@ export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
   function takeSnapshot(): RowsSnapshot {
     const { stretches, count } = layOutLevels(root)
     return {
-      count: Math.min(count, MOST_LINES),
+      count: Math.min(count, MAX_LINES),
       first,
       error: root.count === null ? root.error : null,
       itemAt(line) {
@@ -183,8 +183,8 @@ export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
   /** Few large queries are answered sooner than many small ones. */
   async function readAll(): Promise<void> {
     for (const { level, from, length, start } of layOutLevels(root).stretches) {
-      if (level.count === null || start >= MOST_READ) continue
-      const end = from + Math.min(length, MOST_READ - start)
+      if (level.count === null || start >= MAX_READ) continue
+      const end = from + Math.min(length, MAX_READ - start)
       for (let startRow = from - (from % PAGE_ROWS); startRow < end; startRow += READ_AT_ONCE)
         await readPart(level, startRow, Math.min(end, startRow + READ_AT_ONCE))
     }

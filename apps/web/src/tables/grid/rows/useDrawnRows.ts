@@ -3,7 +3,7 @@ import type { DrawnColumns } from '../useDrawnColumns.ts'
 import { type GridItem, pendingAt, type RowModel } from './createRowModel.ts'
 
 /** Lines that are drawn between two pictures of the screen, so that scrolling stays smooth. */
-const MOST_AT_ONCE = 8
+const MAX_AT_ONCE = 8
 
 type Options = {
   model: RowModel
@@ -28,7 +28,7 @@ export function useDrawnRows({ model, first, end, itemAt, columns }: Options): r
   const { rows, isBehind } = drawRows({
     wanted,
     kept: kept.current?.rows ?? new Map(),
-    most: isFirst ? wanted.length : MOST_AT_ONCE,
+    most: isFirst ? wanted.length : MAX_AT_ONCE,
   })
   useLayoutEffect(() => {
     if (rows.some(({ item }) => item.kind !== 'pending'))
@@ -42,7 +42,7 @@ export function useDrawnRows({ model, first, end, itemAt, columns }: Options): r
   return rows
 }
 
-/** What a line of a grid shows, and in which of its columns. */
+/** The contents of a line of a grid, and the columns that it is drawn in. */
 export type DrawnRow = { line: number; item: GridItem; columns: DrawnColumns }
 
 type RowsToDraw = {
@@ -78,7 +78,7 @@ export function drawRows({ wanted, kept, most }: RowsToDraw): RowsTurn {
   }
 }
 
-/** What is shown of a line until it is its turn; null where nothing is new or nothing else may be shown. */
+/** Returns what a line shows until it is its turn; null where nothing is new or nothing else may be shown. */
 function standIn({ line, item, columns }: DrawnRow, kept: DrawnRow | undefined): DrawnRow | null {
   if (item.kind === 'pending') return null
   if (kept === undefined || kept.item.kind === 'pending')

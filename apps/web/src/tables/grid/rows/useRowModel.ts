@@ -8,7 +8,10 @@ import { useDataStatus } from '../../../data/useDataStatus.ts'
 import type { RowsQuery } from '../view/describeView.ts'
 import { createRowModel, type RowModel, type RowsSnapshot } from './createRowModel.ts'
 
-/** How long lines stay in view before they are requested, so that a long scroll requests little of what it passes. */
+/**
+ * The time for which lines stay in view before they are requested, so that a long scroll requests little of what it
+ * passes.
+ */
 const PAUSE_MS = 60
 
 type Rows = RowsSnapshot & {

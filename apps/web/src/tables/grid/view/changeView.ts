@@ -21,7 +21,7 @@ export function removeColumn(view: MartView, id: string): MartView {
     widths,
     heat: view.heat.filter((other) => other !== id),
     pinned: view.pinned.filter((other) => other !== id),
-    // An order by a column that nobody sees would seem to be none; a named formula could not even be requested.
+    // An order by a hidden column would seem to be none; a named formula could not even be requested.
     sortModel: view.sortModel.filter(({ colId }) => colId !== id),
   }
 }
@@ -36,7 +36,7 @@ export function moveColumn(view: MartView, id: string, to: string): MartView {
   return { ...view, valueCols: columns.toSpliced(from, 1).toSpliced(place, 0, moved) }
 }
 
-/** How the rows of a group make one value of a column; null leaves it to the mart. */
+/** Sets how the rows of a group make one value of a column; null leaves it to the mart. */
 export function setAggregation(
   view: MartView,
   id: string,

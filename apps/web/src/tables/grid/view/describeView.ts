@@ -11,7 +11,7 @@ import { describeColumn, describeLead, type GridColumn, type Lead } from '../Gri
 /** A column that cannot be, and why. */
 export type ColumnFault = { column_id: string; message: string }
 
-/** Which rows are requested, without saying which page of them. */
+/** The rows that are requested, without the page of them. */
 export type RowsQuery = Required<
   Pick<RowsRequestInput, 'valueCols' | 'rowGroupCols' | 'filterModel' | 'sortModel'>
 > &
@@ -21,7 +21,7 @@ export type RowsQuery = Required<
 export type DescribedView = {
   mart: Mart
   lead: Lead
-  /** What is shown beside the lead, in order. */
+  /** The columns next to the lead, in order. */
   columns: readonly GridColumn[]
   faults: readonly ColumnFault[]
   rowsQuery: RowsQuery
@@ -30,7 +30,7 @@ export type DescribedView = {
 }
 
 /**
- * What a view shows and requests, as of a moment where one is given. Impossible columns are left out of the request and reported, since one of them would
+ * Describes what a view shows and requests, as of a moment where one is given. Impossible columns are left out of the request and reported, since one of them would
  * have all of it refused.
  * @throws AppError `not-found` for an unknown mart.
  */

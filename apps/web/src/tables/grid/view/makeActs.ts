@@ -15,7 +15,7 @@ import {
 } from './changeView.ts'
 import type { DescribedView } from './describeView.ts'
 
-/** What the user can do with the columns of a grid. */
+/** The actions of the user on the columns of a grid. */
 export type GridActs = {
   view: MartView
   /** The order that the rows are in: the view's, or else the mart's own. */
@@ -43,7 +43,10 @@ type Options = {
   openFilter: (id: string) => void
 }
 
-/** What the user does with a grid, as changes of its view. Changes that are only visible are announced to screen readers too. */
+/**
+ * Turns the actions of the user on a grid into changes of its view. Changes that are only visible are announced to
+ * screen readers too.
+ */
 export function makeActs({ view, described, onView, openFilter }: Options): GridActs {
   const shown = listArranged(described.columns, view.pinned)
   const find = (id: string) => shown.find(({ column_id }) => column_id === id)

@@ -5,7 +5,7 @@ import type { DataColumn } from '../DataColumn.ts'
 import { findRows, indexRows, stepTo } from './findRows.ts'
 
 type Props<Row> = {
-  /** What the table is called. */
+  /** The name of the table. */
   label: string
   rows: readonly Row[]
   columns: readonly DataColumn<Row>[]

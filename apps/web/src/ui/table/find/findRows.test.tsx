@@ -34,7 +34,7 @@ describe('find in a table', () => {
     const texts = (await indexRows(ROWS, COLUMNS, { isWanted })) ?? []
     expect(findRows(texts, '7$7')).toEqual([])
   })
-  it('stops reading rows that nobody waits for', async () => {
+  it('stops reading rows that no caller waits for', async () => {
     expect(await indexRows(ROWS, COLUMNS, { isWanted: () => false })).toBeNull()
   })
   it('steps through what it found, round and round', () => {

@@ -3,7 +3,7 @@ import type { DataColumn } from '../DataColumn.ts'
 import { textOf } from '../nameColumn.ts'
 
 /** Rows that are read in one task, so that a long table never blocks the page. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** The text of each row as `foldText` compares it; null when the result is no longer wanted. */
 export async function indexRows<Row>(
@@ -13,7 +13,7 @@ export async function indexRows<Row>(
 ): Promise<string[] | null> {
   const texts: string[] = []
   for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % AT_ONCE === 0) {
+    if (index > 0 && index % BATCH_SIZE === 0) {
       await new Promise((resolve) => setTimeout(resolve))
       if (!isWanted()) return null
     }

@@ -17,17 +17,20 @@ export type TableOptionsProps<Row> = {
   columns: readonly DataColumn<Row>[]
   /** All rows, whatever filters leave of them. */
   rows: readonly Row[]
-  /** How the columns are arranged now. */
+  /** The current arrangement of the columns. */
   layout: TableLayout
   /** Absent where the columns are arranged elsewhere. */
   layoutId: string | undefined
   address: TableAddress
-  /** Whether the table says itself how dense its rows are. */
+  /** True if the table itself determines the density of its rows. */
   hasOwnDensity: boolean
   onFind: () => void
 }
 
-/** What can be done with a table: find in it, draw it denser, filter and sum up its rows, choose, move and pin its columns. */
+/**
+ * Offers the actions on a table: find in it, draw it denser, filter and sum up its rows, choose, move and pin its
+ * columns.
+ */
 export function TableOptions<Row>(props: TableOptionsProps<Row>) {
   const { columns, rows, layout, layoutId, address, hasOwnDensity, onFind } = props
   const layouts = useStore(tableLayouts)

@@ -26,11 +26,11 @@ describe('the text of a table', () => {
     expect(new URLSearchParams({ t: 's.-a.b*r.c.1.2' }).toString()).toBe('t=s.-a.b*r.c.1.2')
   })
 
-  it('is absent for a table that nobody has changed', () => {
+  it('is absent for an unchanged table', () => {
     expect(writeTableText(PLAIN_STATE)).toBeUndefined()
   })
 
-  it('distinguishes columns in their own order, all of them shown, from columns that nobody arranged', () => {
+  it('distinguishes columns in their own order, all of them shown, from unarranged columns', () => {
     const layout = { order: [], hidden: [], pinned: [] }
     expect(parseTableText(writeTableText({ ...PLAIN_STATE, layout }) ?? '').layout).toEqual(layout)
   })

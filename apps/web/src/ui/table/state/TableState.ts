@@ -19,7 +19,7 @@ export type TableState = {
   hasSummary: boolean
 }
 
-/** The state of a table that nobody has changed. */
+/** The state of an unchanged table. */
 export const PLAIN_STATE: TableState = { sort: [], filters: [], hasSummary: false }
 
 /** Writes a change of a table into the page's address, where it can be shared, reloaded and undone. */
@@ -47,7 +47,7 @@ const LAYOUT_PARTS = { o: 'order', h: 'hidden', p: 'pinned' } as const
 /**
  * The state of a table as a text for the address, such as `s.-fees.name*h.price`: `s` sorts, `o` `h` `p` are the order of
  * the columns, the hidden and the pinned ones, `r` bounds a column, `c` searches it for a text, `x` adds a summary.
- * Undefined for a table that nobody has changed.
+ * Undefined for an unchanged table.
  */
 export function writeTableText({
   layout,

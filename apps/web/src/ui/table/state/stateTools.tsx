@@ -7,7 +7,7 @@ import type { TableLayout } from '../arrangeColumns.ts'
 import type { CellValue, DataColumn } from '../DataColumn.ts'
 import { changeTable, parseTableText, type TableFilter, type TableSort } from './TableState.ts'
 
-/** What a table shows: its columns with their sort buttons, its rows, and the lines below them. */
+/** The contents of a table: its columns with their sort buttons, its rows, and the lines below them. */
 export type TableModel<Row> = {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
@@ -16,7 +16,7 @@ export type TableModel<Row> = {
   layout?: TableLayout
   /** The footers include totals and medians besides those of the page. */
   hasSummary?: true
-  /** How many rows there are, where filters leave some of them out. */
+  /** The number of all rows, where filters leave some of them out. */
   of?: number
 }
 
@@ -142,7 +142,7 @@ function FilterLine({ shown, of, address }: { shown: number; of: number; address
   )
 }
 
-/** What is loaded for tables that are changed. */
+/** The tools that are loaded for tables that are changed. */
 export const stateTools = { applyState, pressHead, FilterLine }
 
 /** The rows that pass every filter. A missing value passes none. */

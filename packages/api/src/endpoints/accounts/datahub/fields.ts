@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { nameField, textField } from '../fields.ts'
 
 /** JSON of an edit is at most so long; a project's file has the same limit. */
-const MOST_DATA = 64 * 1024
+const MAX_DATA = 64 * 1024
 
 export const DataId = z.string().regex(ITEM_NUMBER, 'must be the number of an item')
 export const CommitId = z.coerce.number().int().min(1).max(1_000_000)
@@ -24,14 +24,14 @@ export const EditedProjectId = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase words with hyphens, such as rain-fi')
 export const CommitMessage = nameField(200)
 export const Text = textField(10_000).pipe(z.string().min(1, 'must not be empty'))
-/** Why something is refused or taken back. */
+/** The reason why something is refused or taken back. */
 export const ReasonField = textField(2_000).pipe(z.string().min(3, 'must state the reason'))
 
 /** A value that a multipart form has as JSON. */
 const Json = z.union([
   z
     .string()
-    .max(MOST_DATA, `has at most ${MOST_DATA} characters`)
+    .max(MAX_DATA, `has at most ${MAX_DATA} characters`)
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown
@@ -50,7 +50,7 @@ export const Data = Json.transform((given, context): Proposed => {
   for (const { path, message } of parsed.error.issues)
     context.addIssue({ code: 'custom', path, message })
   return z.NEVER
-}).refine((data) => JSON.stringify(data).length <= MOST_DATA, `has at most ${MOST_DATA} characters`)
+}).refine((data) => JSON.stringify(data).length <= MAX_DATA, `has at most ${MAX_DATA} characters`)
 
 function findShape(given: unknown) {
   if (typeof given !== 'object' || given === null) return ProjectEdit

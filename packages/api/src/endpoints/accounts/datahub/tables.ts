@@ -3,8 +3,8 @@ import { checkItem, diffItem } from '@tickmark/accounts/datahub/tableCommit'
 import {
   addPart,
   findFile,
-  MOST_FILE_BYTES,
-  MOST_PART_BYTES,
+  MAX_FILE_BYTES,
+  MAX_PART_BYTES,
   requireUnused,
   startFile,
 } from '@tickmark/accounts/datahub/tableFiles'
@@ -31,7 +31,7 @@ export const datahubTables = [
       size: z
         .int()
         .min(1, 'must be above 0: the file is empty')
-        .max(MOST_FILE_BYTES, 'must not be larger than 100 MB')
+        .max(MAX_FILE_BYTES, 'must not be larger than 100 MB')
         .describe('Total size in bytes.'),
     }),
     output: z.object({
@@ -40,7 +40,7 @@ export const datahubTables = [
     }),
     run: async ({ accounts, acting }, file) => ({
       file_id: await startFile(accounts, acting(), file),
-      part_bytes: MOST_PART_BYTES,
+      part_bytes: MAX_PART_BYTES,
     }),
   }),
 
@@ -56,7 +56,7 @@ export const datahubTables = [
       part: z.coerce.number().int().min(0).max(1_000).describe('Number of the part, from 0.'),
       file: z
         .instanceof(Uint8Array)
-        .refine(({ length }) => length <= MOST_PART_BYTES, 'is too long'),
+        .refine(({ length }) => length <= MAX_PART_BYTES, 'is too long'),
     }),
     output: z.object({ stored: z.int().describe('Number of bytes stored so far.') }),
     run: async ({ accounts, acting }, { file_id: fileId, part: number, file: bytes }) => ({

@@ -146,7 +146,7 @@ describe('the parts of a parent', () => {
   })
 })
 
-it('finds nobody among entries of another shape', () => {
+it('finds none among entries of another shape', () => {
   const list = [null, 5, 'lido', [], {}, { slug: 'lido' }, { name: 'lido', slug: 5 }]
   expect(indexLlamaList(list).find('lido').entries).toEqual([])
   expect(indexLlamaList([{ name: '__proto__' }]).find('constructor').entries).toEqual([])

@@ -44,7 +44,7 @@ export function parentOf({ parentProtocol, parentProtocolSlug }: LlamaEntry): Ll
 /** An entry and its position in the list, from 1. */
 type IndexedEntry = { entry: LlamaEntry & Record<string, unknown>; line: number }
 
-/** What a list holds of a protocol: its own entry, or those of its parts. */
+/** The entries of a list for a protocol: its own entry, or those of its parts. */
 export type FoundEntries = { entries: readonly IndexedEntry[]; areParts: boolean }
 
 /** List entries by the source's protocol slugs. */

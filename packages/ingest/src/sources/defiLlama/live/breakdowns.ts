@@ -12,7 +12,7 @@ const KINDS = {
 } as const
 
 /**
- * The daily history of fees and volumes of all protocols that nobody has reviewed, in one answer each. Where the source
+ * The daily history of fees and volumes of all unreviewed protocols, in one answer each. Where the source
  * leaves it out, or sends more than may be in memory, the report says so, and they have figures from the first list on.
  */
 export const breakdowns: Dataset = {
@@ -64,7 +64,7 @@ const Named = z.object({
 
 type Places = ReadonlyMap<string, string>
 
-/** Projects that nobody has reviewed by the names in the breakdown; a name that two entries have means neither. */
+/** Places unreviewed projects by the names in the breakdown; a name that two entries have means neither. */
 function placeNames(protocols: readonly unknown[], { discovery }: BatchWriter): Places {
   const places = new Map<string, string | null>()
   for (const item of protocols) {

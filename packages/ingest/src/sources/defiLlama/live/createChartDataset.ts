@@ -15,7 +15,7 @@ export const Summary = z.object({
   totalDataChartBreakdown: z.array(z.unknown()).nullish(),
 })
 
-/** How a dimension of the source is requested and which metric it feeds. */
+/** The way to request a dimension of the source, and the metric that it feeds. */
 type ChartPlan = {
   id: string
   title: string

@@ -30,7 +30,7 @@ export function createDefiLlama({
   discovers = false,
 }: {
   key: string | null
-  /** Whether its lists make projects that nobody has reviewed. */
+  /** True if its lists make unreviewed projects. */
   discovers?: boolean
 }): Connector {
   return {

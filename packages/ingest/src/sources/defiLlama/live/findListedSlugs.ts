@@ -6,8 +6,8 @@ import { type LlamaEntry, parentOf, slugOf } from './LlamaList.ts'
 type ListedSlug = { project_id: string; slug: string }
 
 /**
- * Which gaps of a list to report: none, entries that the catalog does not know, or also catalogue
- * projects that the list lacks.
+ * The gaps of a list to report: none, entries that the catalog does not know, or also catalog projects that the list
+ * lacks.
  */
 type ListingGap = 'nothing' | 'unknown' | 'unknown and lost'
 

@@ -17,7 +17,7 @@ import { llamaUrl } from './llamaUrl.ts'
 const WITHOUT_CHARTS = { excludeTotalDataChart: 'true', excludeTotalDataChartBreakdown: 'true' }
 
 /**
- * The lists of all chains and protocols: projects that nobody has reviewed, with value locked at the moment of the
+ * The lists of all chains and protocols: unreviewed projects, with value locked at the moment of the
  * request, and fees and volumes of the last whole day. Their histories are not requested.
  */
 export const listings: Dataset = {
@@ -98,8 +98,8 @@ function placeNamedChains(names: readonly unknown[], { discovery }: BatchWriter)
 const CHAIN_RECORDS = 'defillama:chains:'
 
 /**
- * Whether a chain issued the coin that fees are paid with: no project has it, and one is named after the other. Other
- * chains use the coin of another project.
+ * Returns whether a chain issued the coin that fees are paid with: no project has it, and one is named after the other.
+ * Other chains use the coin of another project.
  */
 function isOwnCoin(
   { name, gecko_id }: z.output<typeof Chain>,
@@ -151,7 +151,7 @@ const Figures = z.object({
 type Column = { metric_id: MetricId & ('tvl' | 'fees' | 'trading_volume'); day: Day }
 
 /**
- * Places every entry of a list, and writes its figure if nobody has reviewed the project; figures of the parts of one
+ * Places every entry of a list, and writes its figure if the project is unreviewed; figures of the parts of one
  * project add up. What exchanges hold for their customers is not value locked in a protocol. A record that is new has
  * the level of the day before too, where the list states it.
  */

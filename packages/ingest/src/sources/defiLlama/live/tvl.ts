@@ -95,10 +95,7 @@ function readLevels({ entries, areParts }: FoundEntries): CurrentTvl & AddedUp {
 
 type AddedUp = Pick<StatedTotal, 'before' | 'addends'>
 
-/**
- * Whether a parent excludes the whole entry, or some of its tokens, such as those counted in
- * another part.
- */
+/** Returns whether a parent excludes the whole entry, or some of its tokens, such as those counted in another part. */
 function isCountedInPart({ excludeTvlFromParent, tokensExcludedFromParent }: Levels): boolean {
   const excluded = tokensExcludedFromParent ?? {}
   return (

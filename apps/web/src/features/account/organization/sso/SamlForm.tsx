@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { type ProviderFormProps, useProviderRules } from './useProviderRules.tsx'
 
-/** How what must be known of the provider is entered. */
+/** The way in which the provider's details are entered. */
 type Way = 'url' | 'xml' | 'parts'
 const WAYS = [
   { value: 'url', label: 'Metadata address' },
@@ -171,7 +171,7 @@ function ServiceFields({ service }: Pick<Props, 'service'>) {
 
 type StoredProps = { connection: SamlConnection; isShown: boolean }
 
-/** What was read from the provider's metadata, where the fields do not show it themselves. */
+/** Shows the details read from the provider's metadata, where the fields do not show them themselves. */
 function StoredProvider({ connection, isShown }: StoredProps) {
   const { issuer, sso_url, certificates } = connection
   return (

@@ -9,7 +9,7 @@ import { FormError, FormField, SubmitButton } from '../../../../ui/form/Form.tsx
 import { Select } from '../../../../ui/Select.tsx'
 import { ROLE_NAMES } from '../useOrganization.ts'
 
-/** What the form of a connection is about, whichever its protocol. */
+/** The connection that a form edits, whichever its protocol. */
 export type ProviderFormProps = {
   /** Of single sign-on of the organization, at the server. */
   path: string
@@ -17,7 +17,10 @@ export type ProviderFormProps = {
   mayChange: boolean
 }
 
-/** What a connection says in both protocols: what new members may, and whether there is another way in. */
+/**
+ * Returns the rules of a connection in both protocols: the role of new members, and whether there is another way to log
+ * in.
+ */
 export function useProviderRules({ path, connection, mayChange }: ProviderFormProps) {
   const [role, setRole] = useState(connection?.default_role ?? 'MEMBER')
   const [isRequired, setRequired] = useState(connection?.is_required ?? false)

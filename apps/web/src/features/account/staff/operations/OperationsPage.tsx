@@ -23,7 +23,7 @@ import { writeAmount } from './prepareMinuteChart.ts'
 /** The server adds a point each minute. */
 const REFRESH_MS = 60_000
 
-/** What the server counts requests under that no route takes. */
+/** The name under which the server counts requests that no route takes. */
 const NO_ROUTE = 'none'
 
 const HOURS = (Object.keys(HISTORY_MINUTES) as HistoryHours[]).map((hours) => ({

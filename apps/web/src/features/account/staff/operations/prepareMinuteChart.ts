@@ -6,7 +6,7 @@ import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 export const BOX = { width: 300, height: 88 } as const
 
 /** A longer pause between points than this many of their distances is a gap: the server did not run. */
-const LONGEST_PAUSE = 1.5
+const MAX_PAUSE = 1.5
 
 type Chart = OperationsHistory['charts'][number]
 
@@ -14,11 +14,11 @@ type PreparedChart = {
   /** The value at the upper edge. */
   top: string
   lines: { name: string; color: string; path: string }[]
-  /** Where each point is, in the width of the box. */
+  /** The positions of the points, in the width of the box. */
   places: number[]
 }
 
-/** Where the lines of a chart run, by the clock from the first to the last point. Missing values leave a gap. */
+/** Returns the lines of a chart, by the clock from the first to the last point. Missing values leave a gap. */
 export function prepareMinuteChart(
   { unit, series }: Chart,
   { times, minutes }: Pick<OperationsHistory, 'times' | 'minutes'>,
@@ -29,7 +29,7 @@ export function prepareMinuteChart(
   const places = moments.map((moment) => ((moment - first) / span) * BOX.width)
   const top = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const follows = (index: number) =>
-    (moments[index] ?? 0) - (moments[index - 1] ?? 0) <= LONGEST_PAUSE * minutes * 60_000
+    (moments[index] ?? 0) - (moments[index - 1] ?? 0) <= MAX_PAUSE * minutes * 60_000
   const trace = (values: readonly (number | null)[]) =>
     values
       .map((value, index) => {

@@ -3,7 +3,7 @@ import type { WebhookPolicy } from '../webhooks/checkWebhookUrl.ts'
 import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
 
 /** Reads what a project publishes to prove that a claim of it is right. */
-export type SiteReader = {
+export type OwnershipProofReader = {
   /** The TXT records of a name, each as one text; none where there is no such name. */
   readTxt(name: string): Promise<string[]>
   /**
@@ -22,16 +22,16 @@ export type SiteConfig = {
 }
 
 const TIMEOUT_MS = 10_000
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 /** More records than this are no proof of anything. */
-const MOST_RECORDS = 100
+const MAX_RECORDS = 100
 const NO_SUCH_NAME: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
-export function createSiteReader({
+export function createOwnershipProofReader({
   dnsServers,
   policy = { allowsPrivate: false },
   timeoutMs = TIMEOUT_MS,
-}: SiteConfig): SiteReader {
+}: SiteConfig): OwnershipProofReader {
   return {
     readTxt: async (name) => {
       const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 4), tries: 2 })
@@ -39,7 +39,7 @@ export function createSiteReader({
       const timer = setTimeout(() => resolver.cancel(), timeoutMs)
       try {
         const records = await resolver.resolveTxt(name)
-        return records.slice(0, MOST_RECORDS).map((parts) => parts.join(''))
+        return records.slice(0, MAX_RECORDS).map((parts) => parts.join(''))
       } catch (failure) {
         if (failure instanceof Error && 'code' in failure && NO_SUCH_NAME.has(failure.code))
           return []
@@ -72,7 +72,7 @@ async function readStart(
   for await (const part of response.body ?? []) {
     parts.push(part)
     length += part.length
-    if (length >= MOST_BYTES) break
+    if (length >= MAX_BYTES) break
   }
-  return Buffer.concat(parts).subarray(0, MOST_BYTES).toString('utf8')
+  return Buffer.concat(parts).subarray(0, MAX_BYTES).toString('utf8')
 }

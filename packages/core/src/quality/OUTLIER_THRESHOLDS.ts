@@ -1,7 +1,7 @@
 import type { MetricKind } from '../metrics/MetricDefinition.ts'
 
 /** The measures that points are judged by. */
-export const JUDGING = {
+export const OUTLIER_THRESHOLDS = {
   /** So many times what is known, a value is in other units rather than another amount. */
   otherUnits: 1_000,
   /** More than this of anything there is not, in dollars, tokens or counts; it would drown every sum. */
@@ -17,12 +17,15 @@ export const JUDGING = {
   sameValue: 0.01,
   /** A source that says a doubtful value again is believed after so long; sooner it may be the same answer, kept. */
   confirmHours: 12,
-  /** Where more than this share of so many days or more break an identity, a part is defined otherwise, and none is held. */
+  /**
+   * The share of at least `systematicDays` days above which a broken identity means that a part is defined otherwise,
+   * and none is held.
+   */
   systematicShare: 0.2,
   systematicDays: 10,
 } as const
 
-/** When a value of a kind of metric is a spike. */
+/** The limit beyond which a value of a kind of metric is a spike. */
 export type SpikeLimit = {
   /** This many times the usual level, or as much less. */
   factor: number
@@ -47,8 +50,8 @@ const OPINION_TOLERANCE = 0.05
 export const OPINION_LIMIT = OPINION_TOLERANCE * (1 + 1e-9)
 
 /**
- * Whether what another source says differs from the value that answers by more than a twentieth of that value. From a
- * zero everything but zero differs; a value of the other sign always does.
+ * Returns whether the value of another source differs by more than a twentieth from the value that is used. From a zero
+ * everything but zero differs; a value of the other sign always does.
  */
 export function differs(said: number, answers: number): boolean {
   return Math.abs(said - answers) > OPINION_LIMIT * Math.abs(answers)

@@ -22,8 +22,11 @@ import { ask, refuse, replaceWords } from './replies.ts'
 
 type Asked = { prompt: string; catalogue: Catalogue; context: MetricQuery | undefined }
 
-/** Why a prompt has no query, although each word was read: names that nothing has, or more than one reading. */
-export function findDoubt(read: ReadPrompt, asked: Asked): AskClarification | AskError | undefined {
+/** Finds the reason why a prompt has no query, although each word was read: unknown names, or more than one reading. */
+export function findAmbiguity(
+  read: ReadPrompt,
+  asked: Asked,
+): AskClarification | AskError | undefined {
   for (const check of CHECKS) {
     const found = check(read, asked)
     if (found !== undefined) return found

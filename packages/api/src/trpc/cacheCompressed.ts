@@ -17,7 +17,7 @@ const WORTH_KEEPING = 8 * 1024
  * longer than all else about such an answer. It is known by its own bytes, so that it can never be an older one.
  * An answer that is streamed is passed on line by line.
  */
-export function keepPacked(app: FastifyInstance): void {
+export function cacheCompressed(app: FastifyInstance): void {
   const kept = new LRUCache<string, Buffer>({
     maxSize: BYTE_LIMIT,
     sizeCalculation: (bytes, key) => bytes.length + key.length,
@@ -50,7 +50,10 @@ function isStreamed({ headers }: Response): boolean {
   return headers.get('transfer-encoding') === 'chunked'
 }
 
-/** How the body is divided is for the connection to say: chunks in HTTP/1.1 only, and never beside a length. */
+/**
+ * Writes the head of an answer. The division of the body is left to the connection: chunks in HTTP/1.1 only, and never
+ * beside a length.
+ */
 function takeHead(reply: FastifyReply, { status, headers }: Response): void {
   reply.code(status)
   for (const [name, value] of headers)

@@ -18,7 +18,7 @@ import { useChartPointer } from './useChartPointer.ts'
 
 const ChartTable = lazyComponent(() => import('./ChartTable.tsx'), 'ChartTable')
 
-/** What the time axis has room for; names that still collide are left out by the drawing. */
+/** The number of ticks and bars that fit on the time axis; names that still collide are left out by the drawing. */
 const ROOM = {
   ticks: window.innerWidth < 640 ? 4 : 9,
   bars: Math.max(160, Math.round(window.innerWidth / 3)),
@@ -27,7 +27,7 @@ const ROOM = {
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** A chart over time with its legend, or the same figures as a table: all that `TimeSeriesChart` fetches when it is needed. */
-export function WholeChart(props: TimeSeriesProps) {
+export function TimeSeriesView(props: TimeSeriesProps) {
   const { answer, kind, granularity, log, unit, additive, today, events } = props
   const { height = CHART_HEIGHT } = props
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(NOTHING)

@@ -3,7 +3,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { listMetrics, perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { checkPoint } from '@tickmark/core/quality/checkPoint'
-import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
+import { OUTLIER_THRESHOLDS, SPIKE_LIMITS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { releaseAfterLarge } from '../client/largeBatches.ts'
@@ -16,8 +16,8 @@ import { isRedenomination } from './isRedenomination.ts'
 const ALL_AT_ONCE_ROWS = 2_000_000
 /** A batch with at most this many days of a series is an increment and is compared with the newest level. */
 const INCREMENT_DAYS = 60
-/** How many days before a batch contain the values of a level, for daily series. */
-export const LEVEL_WITHIN_DAYS = 2 * JUDGING.levelDays
+/** The number of days before a batch that contain the values of a level, for daily series. */
+export const LEVEL_WITHIN_DAYS = 2 * OUTLIER_THRESHOLDS.levelDays
 
 const listJudged = perMetrics((metrics) =>
   metrics.filter(({ kind }) => SPIKE_LIMITS[kind] !== null),
@@ -41,7 +41,7 @@ type FarRow = PointKey & {
  * series or, if these are not enough, by its own batch. `known` is the first day of the batch, or null if nothing is
  * known of the series.
  */
-export async function findFarPoints(
+export async function findOutliers(
   db: Analytics,
   batch: CheckedBatch,
   known: { first: Day } | null,
@@ -65,7 +65,7 @@ export async function findFarPoints(
 function judge(row: FarRow, catalogue: Catalogue): FoundDoubt[] {
   const kind = findMetric(row.metric_id)?.kind
   if (kind === undefined) return []
-  const isKnown = row.known_before.length >= JUDGING.leastDays
+  const isKnown = row.known_before.length >= OUTLIER_THRESHOLDS.leastDays
   const doubt = checkPoint({
     kind,
     value: row.value,
@@ -90,7 +90,7 @@ function paramsOf(metrics: readonly string[]): Record<string, unknown> {
   }
 }
 
-/** How many points of a series are searched at a time; more than a decision needs on either side. */
+/** The number of points of a series that are searched at a time; more than a decision needs on either side. */
 const CHUNK_POINTS = 500
 /** Rows contain the points around a point, so larger blocks would take hundreds of MB. */
 const BLOCK_ROWS = 2_048
@@ -105,13 +105,13 @@ const BLOCK_ROWS = 2_048
 function farSql(hasKnown: boolean): string {
   const steps = [1, 2, 3, 4, 5]
   const near = steps.map((step) => `abs(p${step})`).join(', ')
-  const { levelDays, followingDays } = JUDGING
+  const { levelDays, followingDays } = OUTLIER_THRESHOLDS
   const isImpossible = (x: string) =>
-    `abs(${x}) > ${JUDGING.largestValue} OR (positive AND ${x} < 0)`
+    `abs(${x}) > ${OUTLIER_THRESHOLDS.largestValue} OR (positive AND ${x} < 0)`
   return `
     SELECT ${SERIES_KEY}, toString(day) AS day, value, provisional, known_before, known_after, fresh_before, fresh_after
     FROM (
-      SELECT *, arraySort(arrayMap(one -> abs(one), if(length(known_before) >= ${JUDGING.leastDays}, known_before, fresh_before))) AS level_values,
+      SELECT *, arraySort(arrayMap(one -> abs(one), if(length(known_before) >= ${OUTLIER_THRESHOLDS.leastDays}, known_before, fresh_before))) AS level_values,
              level_values[intDiv(length(level_values) + 1, 2)] AS level
       FROM (
         SELECT ${SERIES_KEY}, days[i] AS day, v[i] AS value, open[i] AS provisional, factor, positive,
@@ -145,10 +145,10 @@ function farSql(hasKnown: boolean): string {
         ) AS i
       )
     )
-    WHERE (${isImpossible('value')} OR (length(level_values) >= ${JUDGING.leastDays}
+    WHERE (${isImpossible('value')} OR (length(level_values) >= ${OUTLIER_THRESHOLDS.leastDays}
         AND (abs(value) > ${NEARLY} * factor * level OR abs(value) * ${NEARLY} * factor < level)))
       AND (${SERIES_KEY}, day) NOT IN (SELECT ${SERIES_KEY}, day FROM held_points_raw WHERE state != 'replaced')
-      ${hasKnown ? `AND NOT (is_stated AND abs(stated - value) <= ${JUDGING.sameValue} * abs(stated))` : ''}
+      ${hasKnown ? `AND NOT (is_stated AND abs(stated - value) <= ${OUTLIER_THRESHOLDS.sameValue} * abs(stated))` : ''}
     SETTINGS optimize_aggregation_in_order = 1, max_block_size = ${BLOCK_ROWS}${hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`
 }
 
@@ -160,7 +160,7 @@ const NEARLY = 0.99
  * decisions need of the chunks before (`…0`) and after (`…2`). A batch usually has the days of a series in order.
  */
 function chunksSql(): string {
-  const { levelDays, followingDays } = JUDGING
+  const { levelDays, followingDays } = OUTLIER_THRESHOLDS
   const ordered = (raw: string, place: number) =>
     `if(is_ordered, ${raw}, arrayMap(one -> one.${place}, sorted))`
   const split = (array: string) =>
@@ -190,7 +190,7 @@ function chunksSql(): string {
 
 /** The known days of a chunk, with the neighboring days that a decision needs. */
 function knownChunkSql(): string {
-  const { levelDays, followingDays } = JUDGING
+  const { levelDays, followingDays } = OUTLIER_THRESHOLDS
   return `
     greatest(0, arrayCount(one -> one < days[chunk_from], all_days) - ${levelDays}) AS k_skipped,
     arrayCount(one -> one <= days[chunk_to], all_days) + ${followingDays + 1} - k_skipped AS k_many,
@@ -208,7 +208,7 @@ function knownSql(): string {
     LEFT JOIN (
       SELECT ${SERIES_KEY}, groupArray(day) AS known_days, arraySort(known_days) AS all_days,
              arraySort((one, known_day) -> known_day, groupArray(value), known_days) AS all_values, all_days[-1] AS k_last,
-             arraySort(arrayMap(one -> abs(one), arraySlice(all_values, -${JUDGING.levelDays}))) AS newest,
+             arraySort(arrayMap(one -> abs(one), arraySlice(all_values, -${OUTLIER_THRESHOLDS.levelDays}))) AS newest,
              newest[intDiv(length(newest) + 1, 2)] AS k_level
       FROM (
         SELECT ${SERIES_KEY}, day, value FROM facts FINAL PREWHERE day >= ${since} WHERE ${isMine} AND ${TOUCHED}
@@ -219,7 +219,7 @@ function knownSql(): string {
           WHERE (${SERIES_KEY}) NOT IN (
             SELECT ${SERIES_KEY} FROM facts FINAL
             PREWHERE day >= ${since} AND day < toDate({first: String}) WHERE ${isMine} AND ${TOUCHED}
-            GROUP BY ${SERIES_KEY} HAVING count() >= ${JUDGING.levelDays}))
+            GROUP BY ${SERIES_KEY} HAVING count() >= ${OUTLIER_THRESHOLDS.levelDays}))
       )
       GROUP BY ${SERIES_KEY}
     ) AS known USING (${SERIES_KEY})`

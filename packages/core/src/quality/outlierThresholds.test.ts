@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differs } from './JUDGING.ts'
+import { differs } from './OUTLIER_THRESHOLDS.ts'
 
 it.each([
   [105, 100, false],

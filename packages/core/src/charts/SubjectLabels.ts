@@ -1,22 +1,24 @@
 import type { Dimension } from '../query/dimensions.ts'
 import type { ChartPlan } from './planChart.ts'
 
-/** What the parts of a drawing are called. */
-export type Nouns = { one: string; many: string }
+/** The names of the parts of a drawing. */
+export type SubjectLabels = { one: string; many: string }
 
-export const PROJECT_NOUNS: Nouns = { one: 'project', many: 'projects' }
+export const PROJECT_LABELS: SubjectLabels = { one: 'project', many: 'projects' }
 
-const NOUNS: Readonly<Record<Dimension, Nouns>> = {
-  project: PROJECT_NOUNS,
+const NOUNS: Readonly<Record<Dimension, SubjectLabels>> = {
+  project: PROJECT_LABELS,
   chain: { one: 'chain', many: 'chains' },
   product: { one: 'product', many: 'products' },
   contract: { one: 'contract', many: 'contracts' },
   market_sector: { one: 'sector', many: 'sectors' },
 }
-const SERIES: Nouns = { one: 'series', many: 'series' }
+const SERIES: SubjectLabels = { one: 'series', many: 'series' }
 
-/** What the things are that the queries of a chart split their answers by, where all split by the same one. */
-export function nounsOf({ queries }: ChartPlan): Nouns {
+/**
+ * Returns the nouns for the things that the queries of a chart split their answers by, where all split by the same one.
+ */
+export function subjectLabelsOf({ queries }: ChartPlan): SubjectLabels {
   const [dimension, ...others] = [...new Set(queries.flatMap(({ query }) => query.breakdown))]
   const isOne = queries.every(({ query }) => query.breakdown.length === 1)
   return dimension !== undefined && others.length === 0 && isOne ? NOUNS[dimension] : SERIES

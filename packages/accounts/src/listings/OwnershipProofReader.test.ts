@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startDns } from '../testing/startDns.ts'
-import { createSiteReader } from './SiteReader.ts'
+import { createOwnershipProofReader } from './OwnershipProofReader.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -24,7 +24,7 @@ const here = (allowsPrivate: boolean) => ({
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 })
 const read = (url: string, policy = here(true)) =>
-  createSiteReader({ dnsServers: [], policy, timeoutMs: 300 }).readFile(url)
+  createOwnershipProofReader({ dnsServers: [], policy, timeoutMs: 300 }).readFile(url)
 
 describe('the file of a claim', () => {
   it('is read from its beginning', async () => {
@@ -71,7 +71,7 @@ describe('the TXT record of a claim', () => {
   it('is queried at the servers that are configured, and not for long', async () => {
     const dns = await startDns()
     dns.records.set('_tickmark.site.example', `${'a'.repeat(250)} proof`)
-    const reader = createSiteReader({ dnsServers: [dns.address], timeoutMs: 1_000 })
+    const reader = createOwnershipProofReader({ dnsServers: [dns.address], timeoutMs: 1_000 })
     expect(await reader.readTxt('_tickmark.site.example')).toEqual([`${'a'.repeat(250)} proof`])
     expect(await reader.readTxt('_tickmark.elsewhere.example')).toEqual([])
     dns.isSilent = true
