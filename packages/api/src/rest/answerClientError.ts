@@ -13,6 +13,9 @@ const LINGER_MS = 1_000
 /** A body waits this long where the method is not known: a client of HEAD has closed the connection by then. */
 const BODY_DELAY_MS = 50
 
+/** Connections whose answer waits for its body: the rest of their request is no request either. */
+const refused = new WeakSet<Socket>()
+
 /** The beginning of a request: its method. */
 const METHOD = /^([A-Z]+) /
 
@@ -25,6 +28,7 @@ export function answerClientError(
   socket: Socket,
   open?: OpenRequest,
 ): void {
+  if (refused.has(socket)) return
   if (failure.code === 'ECONNRESET' || !socket.writable || open?.isAnswered) {
     socket.destroy()
     return
@@ -47,6 +51,7 @@ export function refuseConnection(
   socket: Socket,
   { status, body, method }: { status: number; body: string; method?: string | undefined },
 ): void {
+  refused.add(socket)
   socket.write(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
