@@ -15,13 +15,6 @@ const origin = inject('sampleOrigin')
 const assetsOf = (page: Page) => page.getByRole('table', { name: 'Tokenized assets' })
 const usd = (value: number | null | undefined) => formatValue(value ?? null, 'usd', 'compact')
 
-/** Opens a page where the area is on: the operator turned it on, and the visitor consented. */
-async function openWithAssets(): Promise<Page> {
-  const page = await open({ consent: 'accepted' })
-  await changeSettings(page, { switches: { tokenized_assets: true } })
-  return page
-}
-
 async function askOverview(): Promise<AssetOverview> {
   const answer = await fetch(`${origin}/v2/internal/assets`, {
     headers: { authorization: 'Bearer tickmark-public' },
@@ -30,7 +23,7 @@ async function askOverview(): Promise<AssetOverview> {
 }
 
 it('shows what all assets come to, their groups and each of them as the API does', async () => {
-  const page = await openWithAssets()
+  const page = await open()
   await page.goto(`${origin}/explorer/assets`)
   const { rows, total, groups } = await askOverview()
   const [, ...shown] = await readTable(assetsOf(page))
@@ -52,7 +45,7 @@ it('shows what all assets come to, their groups and each of them as the API does
 })
 
 it('lists the assets of one group, and words narrow them down', async () => {
-  const page = await openWithAssets()
+  const page = await open()
   await page.goto(`${origin}/explorer/assets`)
   await page.getByRole('radio', { name: 'Chains' }).check()
   const chains = page.getByRole('table', { name: 'Chains' })
@@ -67,7 +60,7 @@ it('lists the assets of one group, and words narrow them down', async () => {
 })
 
 it('shows an asset as its line in the list, and any of its metrics over time', async () => {
-  const page = await openWithAssets()
+  const page = await open()
   await page.goto(`${origin}/explorer/assets`)
   const { rows } = await askOverview()
   await assetsOf(page).getByRole('link').first().click()
@@ -84,9 +77,9 @@ it('shows an asset as its line in the list, and any of its metrics over time', a
   await page.getByRole('heading', { level: 1, name: 'There is no asset “nothing”' }).waitFor()
 })
 
-it('is not there without consent', async () => {
-  const page = await open({ consent: 'rejected' })
-  await changeSettings(page, { switches: { tokenized_assets: true } })
+it('is not there where the operator has switched it off', async () => {
+  const page = await open()
+  await changeSettings(page, { switches: { tokenized_assets: false } })
   await page.goto(`${origin}/explorer/assets`)
   await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
 })

@@ -204,7 +204,7 @@ function FigureCell({ row, id, parts, anchor, isLive, style }: CellProps) {
     )
   const figure = (
     <span
-      data-figure={isOwn ? `${id} ${project_id} ${anchor}` : undefined}
+      data-figure={isOwn ? `${toServerColumn(id)} ${project_id} ${anchor}` : undefined}
       className={joinClasses(value === null && 'text-fg3', !isOwn && 'text-fg2 italic')}
       title={isOwn ? undefined : ECOSYSTEM}
     >
