@@ -34,9 +34,16 @@ type Harm = {
   origin: string
 }
 
+type JudgeOptions = {
+  dns: TestDns
+  root: string | undefined
+  /** True if waits and memory beyond the bars are only printed: they depend on what else the machine does. */
+  isBarless: boolean
+}
+
 /** Makes attacks, and judges what the server and a visitor beside them suffer; starts the server again where it fell. */
 export class Judge {
-  readonly #options: { dns: TestDns; root: string | undefined }
+  readonly #options: JudgeOptions
   readonly #tally: Tally
   #target: Target | undefined
   #idle = 0
@@ -46,7 +53,7 @@ export class Judge {
   /** The most memory, and the attack that took it. */
   #most = { megabytes: 0, name: 'none' }
 
-  constructor(options: { dns: TestDns; root: string | undefined }, tally: Tally) {
+  constructor(options: JudgeOptions, tally: Tally) {
     this.#options = options
     this.#tally = tally
   }
@@ -96,7 +103,10 @@ export class Judge {
     const seen = await target.watch(() => attack.run(target))
     if (seen.megabytes > this.#most.megabytes)
       this.#most = { megabytes: seen.megabytes, name: attack.name }
-    const fault = this.#findHarm(target, seen, attack.isPart ?? false)
+    const excess = this.#findExcess(seen, attack.isPart ?? false)
+    if (excess !== undefined && this.#options.isBarless)
+      console.log(`Not judged: ${attack.name}: ${excess}.`)
+    const fault = findHarm(target, seen) ?? (this.#options.isBarless ? undefined : excess)
     // Those of requests to routes are judged one by one, by their routes.
     if (!attack.isPart) this.#judgeAnswers(attack, seen, target)
     for (const warning of target.takeWarnings())
@@ -122,17 +132,11 @@ export class Judge {
     }
   }
 
-  #findHarm(
-    target: Target,
-    { visits, refused, refusal, megabytes, complaint }: Seen,
-    isPart: boolean,
-  ): string | undefined {
+  /** Describes memory or waits beyond the bars. */
+  #findExcess({ visits, megabytes }: Seen, isPart: boolean): string | undefined {
     if (visits.length > 0) this.#waits.push(quantile(visits))
-    if (!target.isAlive) return 'the server ended'
     if (megabytes > MAX_MEGABYTES)
       return `the server used over ${MAX_MEGABYTES} MB (${Math.round(megabytes)})`
-    if (refused > 0) return `a visitor got no figures (${refusal})`
-    if (complaint !== undefined) return complaint
     const [usual, longest] = [quantile(visits), Math.max(0, ...visits)]
     const mayBe = isPart ? MAX_WAIT_MS : this.#mayWait(MIN_JUDGED_MS)
     if (longest > MAX_WAIT_MS || usual > mayBe)
@@ -147,7 +151,7 @@ export class Judge {
   /** Concludes how the server and the visitor fared in all, which is judged too. */
   conclude(): string {
     const middle = this.#waits.toSorted((a, b) => a - b)[this.#waits.length >> 1] ?? 0
-    if (middle > this.#mayWait(MIN_USUAL_MS))
+    if (middle > this.#mayWait(MIN_USUAL_MS) && !this.#options.isBarless)
       this.#tally.report({
         name: 'visitor',
         fault: `usually waited ${toTens(middle)} ms instead of ${toTens(this.#idle)} ms`,
@@ -161,6 +165,12 @@ export class Judge {
     await this.#target?.close(options)
     this.#target = undefined
   }
+}
+
+/** Describes harm that no other work on the machine causes. */
+function findHarm(target: Target, { refused, refusal, complaint }: Seen): string | undefined {
+  if (!target.isAlive) return 'the server ended'
+  return refused > 0 ? `a visitor got no figures (${refusal})` : complaint
 }
 
 /** Weighs a request: what took longest, or got no answer, comes first. */
