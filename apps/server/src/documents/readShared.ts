@@ -59,7 +59,7 @@ type Wanted = Pick<DocumentAddress, 'documentId'> & {
 /** No id of a document is longer, and nothing else is looked up: PostgreSQL takes no NUL. */
 const DOCUMENT_ID = /^[\w-]{1,100}$/
 
-/** Reads a document as any visitor may, as a user may, or as anyone may who has the secret of its link. */
+/** Reads a document as a visitor, as a user, or with the secret of its link. */
 export async function readShared(
   lazyAccounts: Pick<LazyAccounts, 'open'>,
   { kind, documentId, secret, userId }: Wanted,

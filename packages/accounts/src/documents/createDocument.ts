@@ -33,7 +33,7 @@ export type NewDocument = {
 }
 
 /**
- * Keeps something that somebody made: their own and private, unless they say for whom it is. Sent again, it is the same
+ * Saves a document of a user: private, unless the user names its readers or organization. Sent again, it is the same
  * document.
  * @throws AppError `bad-request`, `payload-too-large`, `payment-required`, `not-found` for an organization that they do
  * not belong to, `forbidden` for what others than its members could see and their role does not publish,

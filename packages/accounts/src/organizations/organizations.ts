@@ -113,7 +113,7 @@ export async function createOrganization(
   })
 }
 
-/** Whether an organization is as a request makes it, and of its creator alone. */
+/** Returns whether an organization is as a request creates it, with its creator as the only member. */
 function isUnchanged(made: Organization, fields: OrganizationFields): boolean {
   const { name, bio = '', links = [], company_name = '', logo_url = null } = fields
   return (

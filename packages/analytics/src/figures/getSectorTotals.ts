@@ -159,7 +159,7 @@ type SectorRow = HeadlineSums & {
   anchor: Day
   /** The number of projects that have a value. */
   projects: number
-  /** How many of them have fewer days than the window. */
+  /** The number of them that have fewer days than the window. */
   partial: number
   top: [project_id: string, value: number]
   /** The projects with a positive value, only for the metric of the treemap. */

@@ -86,7 +86,7 @@ function describeStatistic(kind: string, newest: readonly Newest[]): string {
 
 const MIN_PAIRS = 3
 
-/** How alike two series go, from −1 to 1, by the periods that both have (Pearson). */
+/** Describes the correlation of two series, from −1 to 1, over the periods that both have (Pearson). */
 function describeCorrelation(one: Series, other: Series, { granularity }: MetricQuery): string {
   const pairs = one.values.flatMap((a, at) => {
     const b = other.values[at] ?? null

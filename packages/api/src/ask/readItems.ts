@@ -76,7 +76,7 @@ const CAPITAL_PLURAL = /^[A-Z]{2,5}S$/
 const areWords = (meanings: readonly Meaning[]) => meanings.every(({ kind }) => kind === 'word')
 const BEFORE_NAMES = ['of', 'and', 'versus', 'between'] as const
 
-/** Whether a text is written as a ticker or a name is: in capitals, or with the first letter in one. */
+/** Returns whether a text is written as a ticker or a name: in capitals, or with a capital first. */
 function isWritten(text: string, { isTicker }: { isTicker: boolean }): boolean {
   return isTicker ? /^[A-Z0-9]{2,5}$/.test(text) : /^\p{Lu}/u.test(text)
 }

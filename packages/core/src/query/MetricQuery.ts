@@ -9,7 +9,7 @@ const Id = z.string().min(1).max(120)
 const Ids = z.array(Id).max(2_000)
 export const DayText = z.string().refine(isDay, 'expected a calendar day YYYY-MM-DD')
 
-/** How many series a query singles out. */
+/** The maximum number of series that a query singles out. */
 const MAX_FOCUS = 50
 
 /** The longest moment, with space for superfluous digits. */

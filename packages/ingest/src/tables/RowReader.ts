@@ -367,7 +367,7 @@ function multiply(value: number, factor: number): number {
     : value * factor
 }
 
-/** Whether a cell is a text, and no number or error. */
+/** Returns whether a cell is a text, and no number or error. */
 function isRemark(cell: string): boolean {
   if (!/\p{L}/u.test(cell) || findCellFault(cell) !== undefined) return false
   return Number.isNaN(parseTableNumber(cell, '.')?.value ?? 0)
@@ -377,7 +377,7 @@ function writeExample(line: number, text: string): string {
   return `line ${line}: "${showCell(text).slice(0, 40)}"`
 }
 
-/** Whether a text has a ticker as a word. */
+/** Returns whether a text has a ticker as a word. */
 function names(text: string | undefined, ticker: string): boolean {
   const wanted = foldName(ticker)
   return text?.split(/[^\p{L}\p{N}]+/u).some((word) => foldName(word) === wanted) === true

@@ -9,7 +9,7 @@ export type TableRequest = TableSubject & {
   file: TableFile
   mapping: TableMapping
   catalogue: Catalogue
-  /** What the caller calls the asset of all values. */
+  /** The caller's name for the asset of all values. */
   asset?: string | undefined
   signal?: AbortSignal | undefined
 }
