@@ -59,6 +59,16 @@ describe('describeFirstLoad', () => {
     })
   })
 
+  it('names the dataset whose projects it counts, of sources that run side by side', () => {
+    const other = { ...DATASET, source_id: 'defillama', title: 'Fees', done: 3, left: 90 }
+    const datasets = [other, DATASET]
+    const describe = (projects: Live['projects']) =>
+      describeFirstLoad({ live: { ...LIVE, projects }, first_import: null, datasets })
+    expect(describe({ done: 254, count: 487 })?.step).toBe('CoinGecko: Prices')
+    expect(describe({ done: 3, count: 93 })?.step).toBe('DefiLlama: Fees')
+    expect(describe(null)?.step).toBe('DefiLlama: Fees')
+  })
+
   it('describes sample data and files, whose number is unknown', () => {
     const sample = { kind: 'sample', since: LIVE.since, step: null, done: 5, count: 118 } as const
     const of = (first_import: LoadingStatus['first_import']) =>

@@ -45,11 +45,15 @@ function describeLive(
   const histories = projects === null ? '' : `, histories of ${countOf(projects, 'project')}`
   // The dataset that is being fetched counts with its share of projects.
   const part = projects === null ? 0 : (shareOf(projects) ?? 0)
-  // The next ones are fetched ahead.
-  const running = datasets.find(({ state }) => state === 'running')
+  // Sources run side by side: the one that is named is the one that is counted.
+  const running = datasets.filter(({ state }) => state === 'running')
+  const counted = running.find(
+    (one) => one.done === projects?.done && one.done + one.left === projects.count,
+  )
+  const named = counted ?? running[0]
   return {
     what: 'Loading live sources',
-    step: running === undefined ? null : nameDataset(running),
+    step: named === undefined ? null : nameDataset(named),
     progress: `${countOf({ done, count }, 'dataset')}${histories}`,
     since: `since ${formatMoment(since)}`,
     share: shareOf({ done: done + part, count }),
