@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describe, expect, it } from 'vitest'
+import type { Accounts } from '../Accounts.ts'
 import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
 import { STORE_KINDS } from '../testing/openTestAccounts.ts'
@@ -74,6 +75,32 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     await load(5, 11)
     expect(world.asked).toBe(2)
     expect(await mailsTo(users[1] as TestUser)).toHaveLength(3)
+  })
+
+  it('of a user whose queries take long come last', async () => {
+    const [heavy, light] = [await begin(), await begin()]
+    const ranges = ['7d', '30d', '90d', '180d', '365d', 'max'] as const
+    for (const range of ranges) {
+      await make(heavy, { query: { metrics: ['fees'], range } })
+      await make(light, { query: { metrics: ['revenue'], range } })
+    }
+    let ms = 0
+    const asked: string[] = []
+    const slow: Accounts = Object.create(accounts, {
+      now: { value: () => new Date(accounts.now().getTime() + ms) },
+    })
+    await checkAlerts(slow, {
+      dataVersion: 2,
+      ask: async (query) => {
+        const metric = 'metrics' in query ? String(query.metrics[0]) : ''
+        asked.push(metric)
+        if (metric === 'fees') ms += 5_000
+        return ask()
+      },
+    })
+    expect(asked.filter((metric) => metric === 'revenue')).toHaveLength(6)
+    expect(asked.slice(-2)).toEqual(['fees', 'fees'])
+    expect(asked).toHaveLength(12)
   })
 
   it('are not checked twice by servers that check at once, nor against data they have seen', async () => {

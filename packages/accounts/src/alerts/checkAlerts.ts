@@ -10,6 +10,8 @@ import { settleCheck } from './settleCheck.ts'
 /** Alerts that are read at once, and queries that run at once: requests of users come first. */
 const PAGE = 200
 const CONCURRENCY = 2
+/** The time that the queries of one user may take, in ms, before those of all others come first. */
+const MAX_TURN_MS = 10_000
 
 type Check = {
   /** The data that alerts are checked against. */
@@ -20,26 +22,52 @@ type Check = {
 }
 
 /**
- * Checks every alert that is due; see `isDue`. Alerts with the same query share one answer. Several servers may
- * do it at once: each alert takes the first check of a data version or day and throws others away.
+ * Checks every alert that is due; see `isDue`. Alerts with the same query share one answer. Those of users whose queries
+ * take long come last. Several servers may do it at once: each alert takes the first check of a data version or day and
+ * throws others away.
  */
 export async function checkAlerts(accounts: Accounts, check: Check): Promise<void> {
-  let after = { hash: '', id: '' }
   let hasFired = false
+  /** The time that the queries of each user took so far, in ms. */
+  const spent = new Map<string, number>()
+  const late = new Set<string>()
+  const checkTimed = async (group: readonly Hashed[]) => {
+    if (group.length === 0) return
+    const began = accounts.now().getTime()
+    hasFired = (await checkGroup(accounts, check, group)) || hasFired
+    const share = (accounts.now().getTime() - began) / group.length
+    for (const { user_id } of group) spent.set(user_id, (spent.get(user_id) ?? 0) + share)
+  }
+  await readDue(accounts, check, (group) => {
+    const isLate = ({ user_id }: Hashed) => (spent.get(user_id) ?? 0) >= MAX_TURN_MS
+    for (const alert of group) if (isLate(alert)) late.add(alert.id)
+    return checkTimed(group.filter(({ id }) => !late.has(id)))
+  })
+  if (late.size > 0)
+    await readDue(accounts, check, (group) => checkTimed(group.filter(({ id }) => late.has(id))))
+  if (hasFired)
+    accounts.later(() => Promise.all([accounts.mail.deliver(), accounts.webhooks.deliver()]))
+}
+
+/** Calls `take` with the alerts of each query that are due, for two queries at a time. */
+async function readDue(
+  accounts: Accounts,
+  { dataVersion }: Check,
+  take: (group: readonly Hashed[]) => Promise<void>,
+): Promise<void> {
+  let after = { hash: '', id: '' }
   for (;;) {
-    const rows = await readPage(accounts, check.dataVersion, after)
+    const rows = await readPage(accounts, dataVersion, after)
     const groups = [...Map.groupBy(rows, ({ question: query }) => query).values()]
     const next = groups.values()
     const work = async () => {
-      for (const group of next) hasFired = (await checkGroup(accounts, check, group)) || hasFired
+      for (const group of next) await take(group)
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, work))
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) break
     after = { hash: last.hash, id: last.id }
   }
-  if (hasFired)
-    accounts.later(() => Promise.all([accounts.mail.deliver(), accounts.webhooks.deliver()]))
 }
 
 type Hashed = AlertRow & { hash: string }
