@@ -1,3 +1,4 @@
+import { buildWebWhenStale } from '../../scripts/buildWebWhenStale.ts'
 import { killCommits } from './kill/killCommits.ts'
 import { runRounds } from './kill/runRounds.ts'
 import { openEmbedded, openServers, openShards } from './kill/Setup.ts'
@@ -22,6 +23,8 @@ const rounds = Number(given.get('rounds') ?? 30)
 const seed = Number(given.get('seed') ?? 1)
 const wanted = given.get('mode')
 
+// The pages of saved links are read after each kill.
+await buildWebWhenStale()
 let isBroken = false
 if (wanted === 'commits') {
   const { kills, whole, absent, problems } = await killCommits()
