@@ -2,7 +2,6 @@ import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS
 import type { Billing } from './billing/Billing.ts'
 import type { Captcha } from './captcha/Captcha.ts'
 import type { FileQuota } from './datahub/FILE_QUOTA.ts'
-import type { Auth } from './identity/createAuth.ts'
 import type { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
 import type { OwnershipProofReader } from './listings/OwnershipProofReader.ts'
@@ -16,7 +15,6 @@ import type { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
 /** The store of accounts and what its acts need. Every act takes it first. */
 export type Accounts = {
   db: Store
-  auth: Auth
   mail: MailQueue
   /** Requests for email addresses, which never reveal whether an address has an account. */
   requests: AccountRequestQueue

@@ -3,7 +3,6 @@ import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
 import { FILE_QUOTA, type FileQuota } from './datahub/FILE_QUOTA.ts'
 import { syncGallery } from './documents/syncGallery.ts'
-import { createAuth } from './identity/createAuth.ts'
 import { SESSION_MAX_DAYS } from './identity/sessionToken.ts'
 import { type AnnounceAccess, KeyRing } from './keys/KeyRing.ts'
 import { type Counts, MemoryCounts } from './limits/Counts.ts'
@@ -72,7 +71,6 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
   const running = new Set<Promise<unknown>>()
   const accounts: Accounts = {
     db: store.db,
-    auth: createAuth(store.db, { secret, publicUrl }),
     mail,
     requests: new AccountRequestQueue(store.db, {
       answer: (trx, request) => answerRequest(accounts, trx, request),

@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { invalidateTiers } from '../billing/findTier.ts'
 import { signToken } from '../identity/sessionToken.ts'
 import { endAccess } from '../sessions/listSessions.ts'
-import { refuseSuspended } from '../sessions/startSession.ts'
+import { insertSession, refuseSuspended } from '../sessions/startSession.ts'
 import { setSuspended } from '../staff/setSuspended.ts'
 import type { Querier } from '../store/Store.ts'
 import { dropTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
@@ -172,8 +172,7 @@ async function beginSession(accounts: Accounts, email: string): Promise<string[]
     .executeTakeFirst()
   if (user === undefined) refuseEmail(email)
   await refuseSuspended(accounts.db, user.id)
-  const { internalAdapter } = await accounts.auth.$context
-  const { token, id } = await internalAdapter.createSession(user.id)
+  const { token, id } = await insertSession(accounts, accounts.db, { userId: user.id })
   await recordAudit(accounts.db, OPERATOR, { action: 'session.start', object: `session:${id}` })
   return [`_idtoken=${encodeURIComponent(signToken(token, accounts.secret))}`]
 }

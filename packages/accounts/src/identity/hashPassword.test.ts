@@ -16,6 +16,14 @@ describe('a password', () => {
     expect(await verifyPassword({ hash, password: 'cafe\u0301 au lait' })).toBe(true)
   })
 
+  it('is known by a hash that earlier releases stored, when better-auth called this function', async () => {
+    // Its parameters: 19,456 KiB, 2 passes, 1 lane, salt of 16 bytes, hash of 32 bytes, the password in NFKC.
+    const hash =
+      '$argon2id$v=19$m=19456,t=2,p=1$YSBzYWx0IG9mIDE2IGJ5dA$d/2CYPjaGDLHOqwUaeHXBFt0S4CUctYA1Hp+5Z+bzsA'
+    expect(await verifyPassword({ hash, password: 'Tr0ub4dor & 3 caf\u00e9' })).toBe(true)
+    expect(await verifyPassword({ hash, password: 'Tr0ub4dor & 3 cafe' })).toBe(false)
+  })
+
   it('is known by the hash of another implementation', async () => {
     const hash =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'

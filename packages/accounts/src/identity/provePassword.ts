@@ -72,21 +72,16 @@ export async function holdProof(
     )
 }
 
-/** The hash of an account's password; null where it has none, or where there is no such account. */
+/** The hash of a user's password; null where they have none. */
 export async function findPasswordHash(
   { db }: { db: Querier },
-  account: { userId: string } | { email: string },
+  { userId }: { userId: string },
 ): Promise<string | null> {
   const known = await db
     .selectFrom('credentials')
-    .innerJoin('users', 'users.id', 'credentials.user_id')
-    .select('credentials.password')
-    .where('credentials.provider_id', '=', 'credential')
-    .where((user) =>
-      'userId' in account
-        ? user('users.id', '=', account.userId)
-        : user('users.email', '=', account.email),
-    )
+    .select('password')
+    .where('provider_id', '=', 'credential')
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return known?.password ?? null
 }

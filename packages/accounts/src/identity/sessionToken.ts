@@ -7,7 +7,7 @@ export const SESSION_MAX_DAYS = 180
 
 export const DAY_MS = 86_400_000
 
-/** A session's token with our signature, as the identity cookie carries it and as better-auth writes it. */
+/** A session's token with our signature as the identity cookie carries it. */
 export function signToken(token: string, secret: string): string {
   return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 }

@@ -2,8 +2,8 @@ import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Visitor } from '../identity/Caller.ts'
+import { hashPassword, verifyPassword } from '../identity/hashPassword.ts'
 import { takeUserToken } from '../identity/oneTimeToken.ts'
-import { findPasswordHash } from '../identity/provePassword.ts'
 import { addressKey } from '../limits/addressKey.ts'
 import { reserveTry } from '../limits/Counts.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
@@ -31,34 +31,24 @@ export async function logIn(
   { email, password, captcha, externalSession }: LogIn,
   visitor: Visitor,
 ): Promise<LogInResult> {
-  const passwordHash = await findPasswordHash(accounts, { email })
-  const begun = await limitLogIns(accounts, { email, address: visitor.address, captcha }, () =>
+  const proof = await limitLogIns(accounts, { email, address: visitor.address, captcha }, () =>
     checkPassword(accounts, { email, password }),
   )
-  if (begun === undefined)
+  if (proof === undefined)
     throw new AppError(
       'unauthorized',
       'The email address or password is incorrect, or the address is not verified yet.',
     )
-  const { token, userId } = begun
-  // better-auth makes a session with the check of the password, which the browser has not received yet.
-  const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
-  try {
-    await refuseSuspended(accounts.db, userId)
-    const identity =
-      externalSession === undefined
-        ? undefined
-        : await takeIdentity(accounts, externalSession, userId)
-    const proved = { userId, method: 'password', identity }
-    const secondFactor = await requestSecondFactor(accounts, proved)
-    if (secondFactor === undefined)
-      return { session: await startSession(accounts, { ...proved, token, passwordHash }, visitor) }
-    await end()
-    return { secondFactor }
-  } catch (failure) {
-    await end()
-    throw failure
-  }
+  const { userId } = proof
+  await refuseSuspended(accounts.db, userId)
+  const identity =
+    externalSession === undefined
+      ? undefined
+      : await takeIdentity(accounts, externalSession, userId)
+  const proved = { ...proof, method: 'password', identity }
+  const secondFactor = await requestSecondFactor(accounts, proved)
+  if (secondFactor !== undefined) return { secondFactor }
+  return { session: await startSession(accounts, proved, visitor) }
 }
 
 /** Returns the user that a provider has brought to this very account. @throws AppError `bad-request` where there is none. */
@@ -78,24 +68,28 @@ async function takeIdentity(
   )
 }
 
-/** A new session and whose it is, or undefined when the password is not the one of a verified account. */
+/**
+ * Returns the user and the hash that a password matches; undefined when it is not the password of a verified account.
+ * An address without one costs a hash as well, so that the time does not reveal it.
+ */
 async function checkPassword(
-  { auth }: Accounts,
+  { db }: Accounts,
   { email, password }: { email: string; password: string },
-): Promise<{ token: string; userId: string } | undefined> {
-  try {
-    const { token, user } = await auth.api.signInEmail({ body: { email, password } })
-    return { token, userId: user.id }
-  } catch (failure) {
-    if (isRefusal(failure)) return undefined
-    throw failure
+): Promise<{ userId: string; passwordHash: string } | undefined> {
+  const known = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.email_verified', 'credentials.password'])
+    .where('users.email', '=', email)
+    .where('credentials.provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!known?.password) {
+    await hashPassword(password)
+    return undefined
   }
-}
-
-/** better-auth says so by status. Its class is not asked for, since loading it would make every start longer. */
-function isRefusal(failure: unknown): boolean {
-  if (!(failure instanceof Error) || !('statusCode' in failure)) return false
-  return failure.statusCode === 401 || failure.statusCode === 403
+  const { id, email_verified, password: hash } = known
+  const isRight = await verifyPassword({ hash, password })
+  return isRight && email_verified ? { userId: id, passwordHash: hash } : undefined
 }
 
 const WINDOW_MS = 15 * 60_000

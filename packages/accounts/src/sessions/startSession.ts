@@ -1,10 +1,10 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Visitor } from '../identity/Caller.ts'
 import { holdProof } from '../identity/provePassword.ts'
-import { signToken } from '../identity/sessionToken.ts'
+import { DAY_MS, SESSION_DAYS, signToken } from '../identity/sessionToken.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
 import { type LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
 import { requireSingleSignOn } from '../sso/requireSingleSignOn.ts'
@@ -18,8 +18,6 @@ type Proved = {
   userId: string
   /** The method by which they proved themselves, for the audit log. */
   method: string
-  /** The token of a session that was made with the proof; a new one without it. */
-  token?: string
   /** Whom a provider knows them as, to be linked to the account that they have just proved. */
   identity?: LinkedIdentity | undefined
   /** The hash of the account's password before it was checked, or null; the session does not begin when it has changed. */
@@ -33,32 +31,20 @@ type Proved = {
  */
 export async function startSession(
   accounts: Accounts,
-  { userId, method, token: made, identity, passwordHash }: Proved,
+  { userId, method, identity, passwordHash }: Proved,
   visitor: Visitor,
 ): Promise<StartedSession> {
-  const token = made ?? (await makeSession(accounts, userId))
   const device = hashDevice(visitor)
-  const begin = accounts.db.transaction().execute(async (trx) => {
+  const { token, expiresAt } = await accounts.db.transaction().execute(async (trx) => {
     await holdProof(trx, { userId, ...(passwordHash !== undefined && { passwordHash }) })
     await refuseSuspended(trx, userId)
-    const session = await trx
-      .updateTable('sessions')
-      .set({
-        ip_address: visitor.address,
-        user_agent: visitor.userAgent.slice(0, 300),
-        expires_at: sql<Date>`least(expires_at, created_at + make_interval(days => ${accounts.sessionMaxDays}))`,
-      })
-      .where('token', '=', token)
-      .returning(['id', 'expires_at'])
-      .executeTakeFirst()
-    if (session === undefined)
-      throw new AppError('unauthorized', 'All sessions were just ended. Log in again.')
     const { email } = await trx
       .selectFrom('users')
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     await requireSingleSignOn(accounts, trx, { userId, email, method, linking: identity?.provider })
+    const session = await insertSession(accounts, trx, { userId, visitor })
     const isNew = await rememberDevice(trx, { userId, device }, accounts.now())
     if (isNew) await accounts.mail.queue(trx, tellNewDevice(accounts, email, visitor))
     const actor = { userId, email, address: visitor.address }
@@ -68,21 +54,44 @@ export async function startSession(
       object: `session:${session.id}`,
       after: { method },
     })
-    return session.expires_at
-  })
-  const expiresAt = await begin.catch(async (failure: unknown) => {
-    await accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
-    throw failure
+    return session
   })
   accounts.later(() => accounts.mail.deliver())
   return { userId, expiresAt, cookie: signToken(token, accounts.secret) }
 }
 
-/** better-auth holds sessions; it makes one outside of transactions, so it must not be asked within one. */
-async function makeSession({ auth }: Accounts, userId: string): Promise<string> {
-  const { internalAdapter } = await auth.$context
-  const { token } = await internalAdapter.createSession(userId)
-  return token
+const TOKEN_BYTES = 24
+
+/** Returns a new random token of a session. */
+export function createSessionToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** Inserts a session, which ends `SESSION_DAYS` after its last use and after `sessionMaxDays` in any case. */
+export async function insertSession(
+  { now, sessionMaxDays }: Pick<Accounts, 'now' | 'sessionMaxDays'>,
+  db: Querier,
+  { userId, visitor }: { userId: string; visitor?: Visitor },
+): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const created_at = now()
+  const days = Math.min(SESSION_DAYS, sessionMaxDays)
+  const session = {
+    id: randomUUID(),
+    token: createSessionToken(),
+    expires_at: new Date(created_at.getTime() + days * DAY_MS),
+  }
+  await db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      user_id: userId,
+      ip_address: visitor?.address ?? '',
+      user_agent: visitor?.userAgent.slice(0, 300) ?? '',
+      created_at,
+      updated_at: created_at,
+    })
+    .execute()
+  return { id: session.id, token: session.token, expiresAt: session.expires_at }
 }
 
 function tellNewDevice({ productName, publicUrl, now }: Accounts, email: string, visitor: Visitor) {

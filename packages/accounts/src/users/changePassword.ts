@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { invalidateTiers } from '../billing/findTier.ts'
@@ -9,10 +8,8 @@ import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { signToken } from '../identity/sessionToken.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { endAccess } from '../sessions/listSessions.ts'
-import type { StartedSession } from '../sessions/startSession.ts'
+import { createSessionToken, type StartedSession } from '../sessions/startSession.ts'
 import type { Querier } from '../store/Store.ts'
-
-const TOKEN_BYTES = 24
 
 /**
  * Changes the caller's password, ends the other sessions, and gives this one a new token: anyone who knew the password may
@@ -30,7 +27,7 @@ export async function changePassword(
     field: 'oldPassword',
   })
   await refuseCommonPassword(accounts, newPassword, { field: 'newPassword', email: caller.email })
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = createSessionToken()
   const hash = await hashPassword(newPassword)
   await accounts.db.transaction().execute(async (trx) => {
     await holdProof(trx, proof)
