@@ -47,8 +47,8 @@ import { getSector, listSectors } from './endpoints/sectors.ts'
 import * as status from './endpoints/status/status.ts'
 import { PUBLISHED, QUERIES } from './PUBLISHED.ts'
 
-/** Calls that read facts, in the order in which the reference lists them. */
-export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
+/** Calls that read facts, in the order in which the reference lists them. Procedures are derived from it, too. */
+const FACTS = [
   projects.listProjects,
   projects.showProject,
   projectMetrics.getProjectMetrics,
@@ -86,7 +86,7 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   listRestatements,
   status.getDataStatus,
   ...PUBLISHED,
-  ...Object.values<FactEndpoint>(QUERIES),
+  ...QUERIES,
   projects.getProject,
   listProjectPage,
   searchProjects,
@@ -101,7 +101,13 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   status.getNotices,
   status.getPrices,
   status.getSync,
-]
+] as const
+
+/** Calls that read facts, as all who serve or describe them see them. */
+export const FACT_ENDPOINTS: readonly FactEndpoint[] = FACTS
+
+/** The types of the calls that read facts. */
+export type ListedEndpoint = (typeof FACTS)[number]
 
 /** Calls about accounts. The page infers the types of their answers from this list. */
 export const ACCOUNT_ENDPOINTS = [

@@ -1,4 +1,4 @@
-import { NAMED_CALLS, type NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
+import type { z } from 'zod'
 import type { FactEndpoint } from './endpoint.ts'
 import { getAssetOverview } from './endpoints/assets.ts'
 import { getProjectContracts, getTrendingContracts } from './endpoints/contracts.ts'
@@ -17,38 +17,41 @@ import * as checks from './endpoints/status/checks.ts'
 import { getFreshness, getQuality } from './endpoints/status/status.ts'
 
 /** The page's queries that have a public address too, in the order of the reference. */
-export const QUERIES = {
-  'projects.getComposition': getComposition,
-  'projects.listCompetitors': listCompetitors,
-  'projects.getFinancialStatement': getStatement,
-  'projects.getStatementLines': getStatementLines,
-  'projects.getValuationHistory': getValuationHistory,
-  'projects.getVestingSchedule': getVestingSchedule,
-  'projects.getUnlockCalendar': getUnlockCalendar,
-  'contracts.getOfProject': getProjectContracts,
-  'metrics.getRanking': getRanking,
-  'metrics.getCoverage': getMetricCoverage,
-  'projects.getFigures': getFigures,
-  'sectors.getTotals': getSectorTotals,
-  'fundraises.search': fundraises.searchFundraises,
-  'fundraises.getTotals': fundraises.getFundraiseTotals,
-  'fundraises.getInvestor': fundraises.getInvestor,
-  'contracts.getTrending': getTrendingContracts,
-  'assets.getOverview': getAssetOverview,
-  'status.getFreshness': getFreshness,
-  'status.listChecks': checks.listChecks,
-  'status.listGaps': checks.listGaps,
-  'status.getQuality': getQuality,
-  'status.listHeldPoints': checks.listQuarantinedPoints,
-  'status.listSecondOpinions': checks.listDisagreements,
-  'projects.getCatalogue': getCatalogueTrace,
-  'status.listCatalogueChanges': listCatalogueChanges,
-} satisfies Partial<Record<NamedCall, FactEndpoint>>
+export const QUERIES = [
+  getComposition,
+  listCompetitors,
+  getStatement,
+  getStatementLines,
+  getValuationHistory,
+  getVestingSchedule,
+  getUnlockCalendar,
+  getProjectContracts,
+  getRanking,
+  getMetricCoverage,
+  getFigures,
+  getSectorTotals,
+  fundraises.searchFundraises,
+  fundraises.getFundraiseTotals,
+  fundraises.getInvestor,
+  getTrendingContracts,
+  getAssetOverview,
+  getFreshness,
+  checks.listChecks,
+  checks.listGaps,
+  getQuality,
+  checks.listQuarantinedPoints,
+  checks.listDisagreements,
+  getCatalogueTrace,
+  listCatalogueChanges,
+] as const
 
 /**
  * The page's named queries as public calls as well: the same input, run and figures, under an address that stays,
  * with the key, the whole answer and every format. So the contents of a panel can be requested outside of it.
  */
-export const PUBLISHED: readonly FactEndpoint[] = Object.entries<FactEndpoint>(QUERIES).map(
-  ([name, call]) => ({ ...call, path: NAMED_CALLS[name as NamedCall], auth: 'public-key' }),
-)
+export const PUBLISHED = QUERIES.map(publish)
+
+function publish(call: FactEndpoint): FactEndpoint<z.ZodObject, unknown, never> {
+  const { procedure: _, publicPath: path = call.path, ...rest } = call
+  return { ...rest, path, auth: 'public-key' }
+}

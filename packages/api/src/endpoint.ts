@@ -38,9 +38,16 @@ type Call<I extends z.ZodObject, T, M extends Method = Method> = {
 }
 
 /** A call that reads facts. It depends on the tier of the caller only, so answers are cached and shared. */
-type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
+type FactDefinition<I extends z.ZodObject, T, P extends string> = Call<I, T, 'GET' | 'POST'> & {
   /** The OpenAPI operation id. */
   name: string
+  /**
+   * The tRPC procedure by which pages make the call: `projects.list`. With `mutation` before it, it is always sent by
+   * POST, for input that is too long for an address.
+   */
+  procedure?: P
+  /** The address under `/v2` at which the answer to this call of pages is public, too; see `PUBLISHED` and `NAMED_CALLS`. */
+  publicPath?: `/v2/${string}`
   /** The heading it is listed under, which decides on the scope that a key needs; see `requireScope`. */
   group: CallHeading
   /**
@@ -75,10 +82,15 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
  * A call that reads facts, as REST, tRPC and OpenAPI see it. REST calls with `public-key` send the whole answer
  * (`{ data, errors?, meta? }`); `internal` REST calls and procedures send `data` alone, as the page expects it.
  */
-export type FactEndpoint<I extends z.ZodObject = z.ZodObject, T = unknown> = Omit<
-  FactDefinition<I, T>,
-  'path'
-> & { auth: 'public-key' | 'internal'; path: string; method: 'GET' | 'POST' }
+export type FactEndpoint<
+  I extends z.ZodObject = z.ZodObject,
+  T = unknown,
+  P extends string = string,
+> = Omit<FactDefinition<I, T, P>, 'path'> & {
+  auth: 'public-key' | 'internal'
+  path: string
+  method: 'GET' | 'POST'
+}
 
 /**
  * A call about accounts. It knows the caller by the session cookie, may change things, and is never cached. Served over
@@ -130,9 +142,9 @@ export type Endpoint = FactEndpoint | AccountEndpoint
  * Defines a call that reads facts. One whose path contains `/internal/` is `internal`. As of a moment it also reads the
  * catalogue of that moment.
  */
-export function endpoint<I extends z.ZodObject, T>(
-  definition: FactDefinition<I, T>,
-): FactEndpoint<I, T> {
+export function endpoint<I extends z.ZodObject, T, const P extends string = never>(
+  definition: FactDefinition<I, T, P>,
+): FactEndpoint<I, T, P> {
   const { run, stream } = definition
   return {
     ...definition,

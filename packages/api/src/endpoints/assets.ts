@@ -159,6 +159,8 @@ export const getAssetOverview = endpoint({
   name: 'showAssetOverview',
   group: 'Assets',
   path: '/v2/internal/assets',
+  procedure: 'assets.getOverview',
+  publicPath: '/v2/asset-overview',
   summary:
     'Every tokenized asset with its latest figures, and totals by class, reference, issuer and chain.',
   input: z.strictObject({}),

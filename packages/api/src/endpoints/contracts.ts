@@ -15,6 +15,8 @@ export const getProjectContracts = endpoint({
   name: 'getContractsOfProject',
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/contracts',
+  procedure: 'contracts.getOfProject',
+  publicPath: '/v2/projects/{project_id}/contracts',
   summary: 'A project’s labeled contracts, page by page.',
   input: z.strictObject({
     project_id: idParam('Project id.'),
@@ -45,6 +47,8 @@ export const getTrendingContracts = endpoint({
   switches: ['TRENDING_CONTRACTS_ENABLED'],
   group: 'Contracts',
   path: '/v2/internal/trending-contracts',
+  procedure: 'contracts.getTrending',
+  publicPath: '/v2/trending-contracts',
   summary: 'Contracts by their activity over the last days.',
   input: z.strictObject({
     days: countParam({ min: 1, max: 365 }, 'Days up to the latest one.').default(7),

@@ -20,6 +20,8 @@ export const searchFundraises = endpoint({
   switches: ['DATASET_FUNDRAISES_ENABLED'],
   group: 'Fundraises',
   path: '/v2/internal/fundraises',
+  procedure: 'fundraises.search',
+  publicPath: '/v2/fundraises',
   summary: 'Funding rounds that match a filter, with their number, sum and median.',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
@@ -61,6 +63,8 @@ export const getFundraiseTotals = endpoint({
   switches: ['DATASET_FUNDRAISES_ENABLED'],
   group: 'Fundraises',
   path: '/v2/internal/fundraises/totals',
+  procedure: 'fundraises.getTotals',
+  publicPath: '/v2/fundraises/totals',
   summary: 'Funding rounds added up by period, sector, round, chain or investor.',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
@@ -83,6 +87,8 @@ export const getInvestor = endpoint({
   switches: ['DATASET_FUNDRAISES_ENABLED'],
   group: 'Fundraises',
   path: '/v2/internal/investors/{investor}',
+  procedure: 'fundraises.getInvestor',
+  publicPath: '/v2/investors/{investor}',
   summary: 'An investor, as described by the funding rounds that name them.',
   input: z.strictObject({
     investor: z

@@ -18,6 +18,7 @@ export const listMarts = endpoint({
   name: 'listMarts',
   group: 'Datasets',
   path: '/v2/marts',
+  procedure: 'marts.list',
   summary: 'Every screener, with its presets and whether it has a source.',
   input: z.strictObject({}),
   output: z.array(MartSummary),
@@ -36,6 +37,7 @@ export const getMart = endpoint({
   group: 'Datasets',
   isShown,
   path: '/v2/marts/{mart_id}',
+  procedure: 'marts.getMart',
   summary: 'One screener: its columns, presets and order.',
   input: z.strictObject({ mart_id: idParam('Screener id.') }),
   output: MartDescription,
@@ -50,6 +52,7 @@ export const postMart = endpoint({
   group: 'Datasets',
   isShown,
   path: 'POST /v2/marts/{mart_id}/rows',
+  procedure: 'mutation marts.postMart',
   summary: 'Rows of a screener: paged, sorted, filtered and grouped by the engine.',
   description:
     'Columns are the attributes of the rows, for screeners of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the screener. Without `endRow`, a hundred rows are returned; the limit is 100,000 per request. A file contains all matching rows, unless `endRow` or groups are requested.',
@@ -99,6 +102,7 @@ export const explainMart = endpoint({
   group: 'Datasets',
   isShown,
   path: 'POST /v2/marts/{mart_id}/sql',
+  procedure: 'mutation marts.explain',
   summary: 'The SQL behind the rows of a screener.',
   description:
     'The SQL that the engine (ClickHouse) runs, with all values filled in, to run on your own store. It returns the rows of `POST /v2/marts/{mart_id}/rows` below all groups, with a column for each shown one, and all matching rows unless `startRow` or `endRow` is given. Figures of products, market sectors and chains are computed once per load and included as values.',

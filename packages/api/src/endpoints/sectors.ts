@@ -87,6 +87,8 @@ export const getSectorTotals = endpoint({
   name: 'getMarketSectorTotals',
   group: 'Market sectors',
   path: '/v2/internal/sector-totals',
+  procedure: 'sectors.getTotals',
+  publicPath: '/v2/sector-totals',
   summary: 'Totals of every market sector, now and in the prior period.',
   input: z.strictObject({
     interval: AGGREGATE_INTERVAL_PARAM,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { buildOpenapi } from './buildOpenapi.ts'
+import { writeNamedCalls } from './clients/writeNamedCalls.ts'
 import { writePythonCalls } from './clients/writePythonCalls.ts'
 import { writeTypescriptCalls } from './clients/writeTypescriptCalls.ts'
 
@@ -7,6 +8,7 @@ import { writeTypescriptCalls } from './clients/writeTypescriptCalls.ts'
 export function printOpenapi(): { path: string; text: string }[] {
   const openapi = buildOpenapi('Tickmark')
   return [
+    { path: 'packages/core/src/screens/NAMED_CALLS.ts', text: writeNamedCalls() },
     { path: 'docs/openapi.json', text: `${JSON.stringify(openapi, null, 2)}\n` },
     { path: 'packages/client/src/generated/CALLS.ts', text: writeTypescriptCalls(openapi) },
     { path: 'clients/python/tickmark/calls.py', text: writePythonCalls(openapi) },

@@ -1,6 +1,6 @@
 /**
  * The public address of each named query that a panel shows, by the procedure that the page calls. What is in
- * braces is a field of the query; its other fields are parameters of the same names.
+ * braces is a field of the query; its other fields are parameters of the same names. `npm run openapi` writes it.
  */
 export const NAMED_CALLS = {
   'metrics.getRanking': '/v2/ranking',

@@ -14,6 +14,7 @@ export const evidence = endpoint({
   name: 'evidence',
   group: 'Provenance',
   path: '/v2/trace/evidence',
+  procedure: 'facts.evidence',
   summary: 'The bytes that one version of a point was read from.',
   description:
     'Takes a version as listed by a trace. Returns the requests to its source with time, status, size and SHA-256, and the record in each response with its byte position; or the hash and line of the imported file.',
@@ -44,6 +45,7 @@ export const getRawAnswer = endpoint({
   name: 'getRawAnswer',
   group: 'Provenance',
   path: '/v2/trace/answers/{batch_id}/{sha256}',
+  procedure: 'facts.rawAnswer',
   summary: 'A whole response of a source, unchanged.',
   description:
     'Only for sources whose license permits redistribution, and up to 8 MB; for others the evidence of a point contains the record. `text` has the requested SHA-256.',

@@ -43,6 +43,8 @@ export const listRestatementsInternal = endpoint({
   name: 'listInternalRestatements',
   group: 'Provenance',
   path: '/v2/internal/restatements',
+  procedure: 'facts.restatements',
+  publicPath: '/v2/restatements',
   summary: 'Points that changed, as the page shows them.',
   input: z.strictObject({
     project_ids: listParam(2_000, 'Project ids.'),

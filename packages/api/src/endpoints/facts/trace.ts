@@ -14,6 +14,7 @@ export const trace = endpoint({
   name: 'trace',
   group: 'Provenance',
   path: '/v2/trace',
+  procedure: 'facts.trace',
   summary: 'Where a figure comes from.',
   description:
     'The sources, batches and files behind one figure, the formula with its parts, and every version of every point.',

@@ -16,6 +16,8 @@ export const getRanking = endpoint({
   name: 'rankProjects',
   group: 'Metrics',
   path: '/v2/internal/ranking',
+  procedure: 'metrics.getRanking',
+  publicPath: '/v2/ranking',
   summary: 'Projects by one metric: ranks now and before, shares, movers and concentration.',
   input: z.strictObject({
     metric_id: idParam('Metric id.'),

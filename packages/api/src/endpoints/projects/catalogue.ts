@@ -18,6 +18,8 @@ export const getCatalogueTrace = endpoint({
   name: 'showProjectCatalogue',
   group: 'Provenance',
   path: '/v2/internal/projects/{project_id}/catalogue',
+  procedure: 'projects.getCatalogue',
+  publicPath: '/v2/projects/{project_id}/catalogue',
   summary: 'Where each field of a project comes from: its layer, source, batch and author.',
   input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),
   output: CatalogueTrace,
@@ -44,6 +46,8 @@ export const listCatalogueChanges = endpoint({
   name: 'showCatalogueChanges',
   group: 'Provenance',
   path: '/v2/internal/catalogue-changes',
+  procedure: 'status.listCatalogueChanges',
+  publicPath: '/v2/catalogue-changes',
   summary:
     'What changed in the catalog of projects and own metrics: which fields, by whom, when and why.',
   input: z.strictObject({

@@ -17,6 +17,8 @@ export const getComposition = endpoint({
   switches: ['COMPOSITION_BY_CHAIN_ENABLED', 'COMPOSITION_BY_CONTRACT_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/composition',
+  procedure: 'projects.getComposition',
+  publicPath: '/v2/projects/{project_id}/composition',
   summary: 'A figure of a project, split by chain, product or contract.',
   input: z.strictObject({
     project_id: idParam('Project id.'),
@@ -46,6 +48,8 @@ export const listCompetitors = endpoint({
   switches: ['COMPETITIVE_LANDSCAPE_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/competitors',
+  procedure: 'projects.listCompetitors',
+  publicPath: '/v2/projects/{project_id}/competitors',
   summary: 'A project beside the largest of its market sector.',
   input: z.strictObject({
     project_id: idParam('Project id.'),
@@ -74,6 +78,7 @@ export const listRelatedProjects = endpoint({
   name: 'listRelatedProjects',
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/related',
+  procedure: 'projects.listRelated',
   summary: 'The neighbors of a project: similar ones, its chains, and how many projects run on it.',
   input: z.strictObject({ project_id: idParam('Project id.') }),
   output: z.object({

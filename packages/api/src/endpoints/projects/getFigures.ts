@@ -16,6 +16,8 @@ export const getFigures = endpoint({
   name: 'getProjectFigures',
   group: 'Metrics',
   path: '/v2/internal/figures',
+  procedure: 'projects.getFigures',
+  publicPath: '/v2/figures',
   summary:
     'Figures of many projects, column by column; trends in steps from 0 to 99, with their change.',
   input: z.strictObject({

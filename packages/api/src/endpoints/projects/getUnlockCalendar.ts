@@ -42,6 +42,8 @@ export const getUnlockCalendar = endpoint({
   switches: ['VESTING_SCHEDULE_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/unlocks',
+  procedure: 'projects.getUnlockCalendar',
+  publicPath: '/v2/unlocks',
   summary: 'Tokens that unlock within a window from today, with their value and share of supply.',
   description:
     'Cliffs are listed by day. Linear unlocks that run within the window have one row per schedule, with the tokens of the window. Values are at the latest price.',

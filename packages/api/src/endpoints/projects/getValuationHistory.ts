@@ -17,6 +17,8 @@ export const getValuationHistory = endpoint({
   name: 'getProjectValuation',
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/valuation',
+  procedure: 'projects.getValuationHistory',
+  publicPath: '/v2/projects/{project_id}/valuation',
   summary:
     'How a project is valued compared with its own past: quartiles of its multiples by window.',
   input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),

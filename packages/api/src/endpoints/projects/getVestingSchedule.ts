@@ -11,6 +11,8 @@ export const getVestingSchedule = endpoint({
   switches: ['VESTING_SCHEDULE_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/vesting',
+  procedure: 'projects.getVestingSchedule',
+  publicPath: '/v2/projects/{project_id}/vesting',
   summary:
     'The unlock schedule of a project’s token by allocation and month, and the next unlocks.',
   // What is free depends on the moment, not only on the data.

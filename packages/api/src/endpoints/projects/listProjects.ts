@@ -36,6 +36,7 @@ export const listProjectPage = endpoint({
   name: 'listProjectPage',
   group: 'Projects',
   path: '/v2/internal/projects',
+  procedure: 'projects.list',
   summary:
     'A page of the list of projects with their figures, filtered and in order, and sums over the whole list.',
   input: z.strictObject({

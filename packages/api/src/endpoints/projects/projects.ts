@@ -98,6 +98,7 @@ export const getProject = endpoint({
   name: 'getInternalProject',
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}',
+  procedure: 'projects.getProject',
   summary:
     'A project with its metrics: which are available, what they mean and what they can be split by.',
   input: z.strictObject({
@@ -151,6 +152,7 @@ export const findProjectsByNames = endpoint({
   name: 'findProjectsByNames',
   group: 'Projects',
   path: 'POST /v2/internal/projects/names',
+  procedure: 'projects.findByNames',
   summary: 'The projects that ids, names and tickers refer to, such as those of a pasted list.',
   input: z.strictObject({
     names: z
@@ -251,6 +253,7 @@ export const getReadme = endpoint({
   name: 'getProjectReadme',
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/readme',
+  procedure: 'projects.getReadme',
   summary:
     'How the figures of a project are produced: sources per metric, checks, gaps and changes.',
   input: z.strictObject({ project_id: idParam('Project id.') }),

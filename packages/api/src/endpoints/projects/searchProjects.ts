@@ -12,6 +12,7 @@ export const searchProjects = endpoint({
   name: 'searchProjects',
   group: 'Projects',
   path: '/v2/internal/project-search',
+  procedure: 'projects.search',
   summary:
     'Projects that match a text as it is typed, best match first: by name, ticker or alias, tolerating typos.',
   input: z.strictObject({
@@ -75,6 +76,7 @@ export const getProjectNames = endpoint({
   name: 'getProjectNames',
   group: 'Projects',
   path: 'POST /v2/internal/project-names',
+  procedure: 'projects.getNames',
   summary:
     'The names, tickers and sectors of projects and chains by their ids; unknown ids are left out.',
   input: z.strictObject({ ids: listParam(MAX_NAMED, 'Project ids.') }),

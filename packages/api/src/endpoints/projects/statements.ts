@@ -57,6 +57,8 @@ export const getStatement = endpoint({
   switches: ['FINANCIAL_STATEMENTS_ENABLED', 'REVENUE_SHARE_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/projects/{project_slug}/financial-statement',
+  procedure: 'projects.getFinancialStatement',
+  publicPath: '/v2/projects/{project_slug}/statement',
   summary:
     'A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings.',
   input: z.strictObject({
@@ -84,6 +86,8 @@ export const getStatementLines = endpoint({
   switches: ['FINANCIAL_STATEMENTS_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/financial-statements',
+  procedure: 'projects.getStatementLines',
+  publicPath: '/v2/financial-statements',
   summary: 'Key lines of the financial statements of the projects with the largest fees.',
   input: z.strictObject({
     window: z

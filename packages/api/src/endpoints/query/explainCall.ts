@@ -14,6 +14,7 @@ export const explainCall = endpoint({
   name: 'explainCall',
   group: 'Query',
   path: 'POST /v2/calls/sql',
+  procedure: 'mutation calls.explain',
   summary: 'The SQL behind a named query.',
   description:
     'The SQL statements that the engine (ClickHouse) runs for the call, in their order and with all values filled in, to run on your own store. They return the figures; ranks, shares and sums are then computed from their rows.',

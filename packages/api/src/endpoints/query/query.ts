@@ -12,6 +12,7 @@ export const queryMetrics = endpoint({
   name: 'queryMetrics',
   group: 'Query',
   path: 'POST /v2/query',
+  procedure: 'metrics.query',
   summary: 'Any query of metrics.',
   description:
     'Metrics or formulas over them, filtered, split, rolled up and transformed. Every chart, table and time series of the product is one of these queries.',
@@ -48,6 +49,7 @@ export const explainQuery = endpoint({
   name: 'explainQuery',
   group: 'Query',
   path: 'POST /v2/query/sql',
+  procedure: 'metrics.explain',
   summary: 'The SQL behind a query.',
   description:
     'The SQL that the engine (ClickHouse) runs, with all values filled in, to run on your own store. It returns one row per period and key with a column per metric, and the figures of `POST /v2/query`.',

@@ -46,6 +46,8 @@ export const listChecks = endpoint({
   name: 'showChecks',
   group: 'Provenance',
   path: '/v2/internal/checks',
+  procedure: 'status.listChecks',
+  publicPath: '/v2/checks',
   summary: 'The results of the identity checks for each project.',
   input: z.strictObject({
     projects: listParam(2_000, 'Project ids.'),
@@ -81,6 +83,8 @@ export const listDisagreements = endpoint({
   name: 'showSecondOpinions',
   group: 'Provenance',
   path: '/v2/internal/second-opinions',
+  procedure: 'status.listSecondOpinions',
+  publicPath: '/v2/second-opinions',
   summary: 'Series for which another source differs by more than 5%, the largest difference first.',
   input: z.strictObject({
     ...SERIES_PARAMS,
@@ -111,6 +115,8 @@ export const listGaps = endpoint({
   name: 'showGaps',
   group: 'Provenance',
   path: '/v2/internal/gaps',
+  procedure: 'status.listGaps',
+  publicPath: '/v2/gaps',
   summary: 'Days missing inside reported series, the longest gaps first.',
   input: z.strictObject({
     ...SERIES_PARAMS,
@@ -137,6 +143,8 @@ export const listQuarantinedPoints = endpoint({
   name: 'showHeldPoints',
   group: 'Provenance',
   path: '/v2/internal/held-points',
+  procedure: 'status.listHeldPoints',
+  publicPath: '/v2/held-points',
   summary:
     'Points that a check quarantined, with what was expected and why; the latest change first.',
   input: z.strictObject({
