@@ -20,6 +20,7 @@ export const GRAMMAR_WORDS = [
   ...(['project', 'chain', 'product', 'contract', 'sector'] as const),
   // Transforms.
   ...(['rolling', 'average', 'yoy', 'qoq', 'mom', 'wow', 'dod', 'growth', 'share'] as const),
+  ...(['partOf', 'together', 'include', 'when', 'defi'] as const),
   ...(['cumulative', 'ltm', 'annualised', 'index', 'drawdown', 'rank'] as const),
   // Choices.
   ...(['top', 'largest', 'biggest', 'smallest', 'others', 'native', 'combined', 'form'] as const),
@@ -57,6 +58,8 @@ const AskLanguage = z.strictObject({
   plain: Phrases,
   /** Phrases that make a prompt one that no figure answers. `^` stands for the beginning. */
   refusals: z.record(z.enum(REFUSALS), Phrases),
+  /** First to fourth, each with its forms. */
+  ordinals: z.array(Phrases).length(4),
   /** January to December, each with its short forms. */
   months: z.array(Phrases).length(12),
   /** The numbers from zero on. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
-import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
@@ -15,6 +14,7 @@ export type Meaning =
   | { kind: 'word'; word: GrammarWord }
   | { kind: 'number'; value: number }
   | { kind: 'month'; month: number }
+  | { kind: 'ordinal'; index: number }
   | { kind: 'metric'; metric: MetricId; isVerb: boolean }
   | { kind: 'sector'; sector: MarketSectorId }
   | { kind: 'project'; project_id: string; isTicker: boolean }
@@ -26,11 +26,15 @@ const NAME_ENDINGS = new Set(
   'finance protocol network labs dao chain foundation'.split(' ').map(toStems),
 )
 
-/** Phrases in which the volume is that of a sector: they are read word by word. */
-const SECTOR_VOLUMES = new Set(
-  ['DEX volume', 'perp volume', 'NFT volume', 'bridge volume', 'derivatives volume', 'volume'].map(
-    toStems,
-  ),
+/**
+ * Phrases of metrics that are read word by word: the volume is that of a sector, the share one among others, the average
+ * one of days.
+ */
+const READ_BY_WORD = new Set(
+  [
+    ...['DEX volume', 'perp volume', 'NFT volume', 'bridge volume', 'derivatives volume', 'volume'],
+    ...['fee share', 'average fee', 'mean fee'],
+  ].map(toStems),
 )
 
 /** Every phrase that is known, by its stems; see `toStems`. One for each catalogue. */
@@ -51,7 +55,7 @@ export class AskVocabulary {
         long_title ?? '',
         ...(METRIC_SYNONYMS[metric_id] ?? []),
       ])
-        if (!SECTOR_VOLUMES.has(toStems(name)))
+        if (!READ_BY_WORD.has(toStems(name)))
           this.#add(name, { kind: 'metric', metric: metric_id, isVerb: false })
     for (const { market_sector_id: sector, name } of MARKET_SECTORS)
       this.#add(name, { kind: 'sector', sector })
@@ -92,31 +96,23 @@ export class AskVocabulary {
     return found
   }
 
-  #addLanguage(language: AskLanguage): void {
-    const { words, metrics, verbs, sectors, months, numbers, absent } = language
-    for (const { words: phrases, nearest } of absent)
-      for (const phrase of phrases)
-        this.#add(phrase, {
-          kind: 'absent',
-          nearest: nearest.map((id) => getMetric(id).metric_id as MetricId),
-        })
+  #addLanguage({ words, metrics, verbs, sectors, absent, ...lists }: AskLanguage): void {
+    const add = (phrases: readonly string[], meaning: Meaning) => {
+      for (const phrase of phrases) this.#add(phrase, meaning)
+    }
+    for (const { words: phrases, nearest } of absent) add(phrases, { kind: 'absent', nearest })
     for (const [word, phrases] of Object.entries(words))
-      for (const phrase of phrases) this.#add(phrase, { kind: 'word', word: word as GrammarWord })
-    for (const [index, names] of months.entries())
-      for (const name of names) this.#add(name, { kind: 'month', month: index + 1 })
-    for (const [value, name] of numbers.entries()) this.#add(name, { kind: 'number', value })
-    for (const [phrases, isVerb] of [
-      [metrics, false],
-      [verbs, true],
-    ] as const)
-      for (const [id, names] of Object.entries(phrases))
-        for (const name of names) {
-          const metric = getMetric(id).metric_id as MetricId
-          this.#add(name, { kind: 'metric', metric, isVerb })
-        }
+      add(phrases, { kind: 'word', word: word as GrammarWord })
+    for (const [index, names] of lists.months.entries())
+      add(names, { kind: 'month', month: index + 1 })
+    for (const [index, names] of lists.ordinals.entries()) add(names, { kind: 'ordinal', index })
+    for (const [value, name] of lists.numbers.entries()) add([name], { kind: 'number', value })
+    for (const [id, names] of Object.entries(metrics))
+      add(names, { kind: 'metric', metric: id as MetricId, isVerb: false })
+    for (const [id, names] of Object.entries(verbs))
+      add(names, { kind: 'metric', metric: id as MetricId, isVerb: true })
     for (const [sector, names] of Object.entries(sectors))
-      for (const name of names)
-        this.#add(name, { kind: 'sector', sector: sector as MarketSectorId })
+      add(names, { kind: 'sector', sector: sector as MarketSectorId })
   }
 
   #addProject({ project_id, name, symbol, aliases, products }: Project): void {

@@ -12,6 +12,14 @@ type Asked = { prompt: string; catalogue: Catalogue; context: MetricQuery | unde
 export function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Asked) {
   const [project] = read.projects
   if (context !== undefined || project === undefined || !comparesWithOthers(read)) return undefined
+  const { sectors: named } = read
+  const own = read.projects.filter(({ isPlace }) => !isPlace)
+  const stranger =
+    named.length > 0 ? own.find((one) => !isMemberOf(one, named, catalogue)) : undefined
+  if (stranger !== undefined)
+    return ask(
+      `${catalogue.nameOf(stranger.project_id)} is not in ${named.map(({ sector }) => findSector(sector)?.name ?? sector).join(' or ')}. The share or rank of what?`,
+    )
   if (hasWhole(read)) {
     const isRank = read.transforms.some(({ transform: { kind } }) => kind === 'rank')
     if (read.combined === undefined || !isRank) return undefined
@@ -25,6 +33,15 @@ export function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Ask
     `The share or rank of ${catalogue.nameOf(project.project_id)} among which?`,
     wholes.map((label) => ({ label, prompt: `${prompt} among ${label}` })),
   )
+}
+
+/** "Fees of Aave and Morpho together" may be one sum, or two lines of a chart. */
+export function checkTogether({ together }: ReadPrompt, { prompt }: Asked) {
+  if (together === undefined) return undefined
+  return ask(`“${together}”: added up, or each by itself?`, [
+    { label: 'Added up', prompt: replaceWords(prompt, together, 'combined') },
+    { label: 'Each', prompt: replaceWords(prompt, together, 'side by side') },
+  ])
 }
 
 /** "The combined volume of the top 5" is a sum that no chart has. */
@@ -47,6 +64,15 @@ export function checkShareOf({ transforms, measures }: ReadPrompt) {
   ])
 }
 
+function isMemberOf(
+  { project_id }: ReadPrompt['projects'][number],
+  sectors: ReadPrompt['sectors'],
+  catalogue: Catalogue,
+): boolean {
+  const own = catalogue.find(project_id)?.market_sectors ?? []
+  return own.some((id) => sectors.some(({ sector }) => sector === id))
+}
+
 /** A project and a sector limit each other, so that "Ethereum vs all L2s" would be neither. */
 export function checkMembers(read: ReadPrompt, asked: Asked) {
   const { catalogue } = asked
@@ -54,12 +80,8 @@ export function checkMembers(read: ReadPrompt, asked: Asked) {
   const own = projects.filter(({ isPlace }) => !isPlace)
   const [sector] = sectors
   if (own.length === 0 || sector === undefined || comparesWithOthers(read)) return undefined
-  const isMember = ({ project_id }: (typeof own)[number]) =>
-    catalogue
-      .find(project_id)
-      ?.market_sectors.some((id) => sectors.some((one) => one.sector === id)) === true
   const isCompared = items.some((item) => isWord(item, 'versus'))
-  if (own.every(isMember) && !isCompared) return undefined
+  if (own.every((one) => isMemberOf(one, sectors, catalogue)) && !isCompared) return undefined
   const name = findSector(sector.sector)?.name ?? sector.words
   return ask(
     `A query is about projects or about all of ${name}, not both. Which?`,

@@ -55,6 +55,14 @@ it('states the deepest drawdown', () => {
   )
 })
 
+it('states the sum, the mean, and the extremes of one series with their periods', () => {
+  const one = { aave: [8, null, 2, 5] }
+  expect(explain(one, {}, 'sum')).toContain('The sum of 3 months is $15.00.')
+  expect(explain(one, {}, 'mean')).toContain('The mean of 3 months is $5.00.')
+  expect(explain(one, {}, 'highest')).toContain('The highest value of 3 months is $8.00, Jan 2025.')
+  expect(explain(one, {}, 'lowest')).toContain('The lowest value of 3 months is $2.00, Mar 2025.')
+})
+
 it('adds up the shares that are singled out', () => {
   const shares = { focus: ['aave', 'lido'], transforms: [{ kind: 'share' as const }] }
   expect(explain({ aave: [0.1, 0.2, 0.3, 0.25], lido: [0, 0, 0, 0.5] }, shares)).toContain(

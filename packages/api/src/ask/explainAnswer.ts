@@ -13,6 +13,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Statistic } from './readStatistic.ts'
 
 /** The number of largest series that are named. */
 const NAMED = 3
@@ -35,14 +36,19 @@ export function explainAnswer(
       const point = newestOf(series, answer)
       return point === undefined ? [] : [{ series, point, query }]
     })
-  const left = valuesOf('left_out').map((words) => `“${words}”`)
   return [
-    ...(left.length > 0 ? [`Left out: ${listFew(left)}.`] : []),
+    ...[describeLeftOut(parts) ?? []].flat(),
     describeFigures(newest, answer),
     ...addUpShares(newest),
-    ...valuesOf('statistic').map((kind) => describeStatistic(kind, newest)),
+    ...valuesOf('statistic').map((kind) => describeStatistic(kind as Statistic, newest, answer)),
     ...listCaveats(query, answer, catalogue),
   ].join(' ')
+}
+
+/** Names what of a question its answer has no part for. */
+export function describeLeftOut(parts: readonly AskPart[]): string | undefined {
+  const left = parts.flatMap(({ role, words }) => (role === 'left_out' ? [`“${words}”`] : []))
+  return left.length > 0 ? `Left out: ${listFew(left)}.` : undefined
 }
 
 type Newest = { series: Series; point: LatestPoint; query: MetricQuery }
@@ -67,7 +73,11 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
 }
 
 /** A statistic of the newest values of several series, or of all values of one. */
-function describeStatistic(kind: string, newest: readonly Newest[]): string {
+function describeStatistic(
+  kind: Statistic,
+  newest: readonly Newest[],
+  { timestamps }: MetricAnswer,
+): string {
   const [first, second] = newest
   if (first === undefined) return ''
   const { query, series } = first
@@ -76,12 +86,41 @@ function describeStatistic(kind: string, newest: readonly Newest[]): string {
       ? 'There is no correlation with one series.'
       : describeCorrelation(series, second.series, query)
   const isOfMany = newest.length > 1
-  const values = (isOfMany ? newest.map(({ point }) => point.value) : series.values)
-    .filter((value) => value !== null)
-    .toSorted((a, b) => a - b)
-  const of = isOfMany ? `${values.length} series` : `${values.length} ${query.granularity}s`
-  const value = kind === 'median' ? quantileOf(values, 0.5) : values[0]
-  return `The ${kind === 'median' ? 'median' : 'lowest value'} of ${of} is ${write(value ?? 0, series, query)}.`
+  const points = isOfMany
+    ? newest.map(({ point }) => point)
+    : listPoints(first, timestamps).filter(({ day }) => kind === 'sum' || isOver(series, { day }))
+  if (points.length === 0) return ''
+  const of = isOfMany ? `${points.length} series` : `${points.length} ${query.granularity}s`
+  const { name, find } = STATISTICS[kind]
+  const sorted = points.toSorted((a, b) => a.value - b.value)
+  const value = find(sorted.map((point) => point.value))
+  const at = isOfMany ? undefined : points.find((point) => point.value === value)
+  const when = at && EXTREMES.has(kind) ? `, ${periodOf(at, query)}` : ''
+  return `The ${name} of ${of} is ${write(value, series, query)}${when}.`
+}
+
+type OfValues = Exclude<Statistic, 'correlation'>
+
+const EXTREMES: ReadonlySet<string> = new Set<OfValues>(['lowest', 'highest'])
+const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** The statistics of values in ascending order. */
+const STATISTICS: Readonly<
+  Record<OfValues, { name: string; find: (values: readonly number[]) => number }>
+> = {
+  median: { name: 'median', find: (values) => quantileOf(values, 0.5) ?? 0 },
+  mean: { name: 'mean', find: (values) => addUp(values) / values.length },
+  sum: { name: 'sum', find: addUp },
+  lowest: { name: 'lowest value', find: (values) => values[0] ?? 0 },
+  highest: { name: 'highest value', find: (values) => values.at(-1) ?? 0 },
+}
+
+/** The values that a series has, with their days. */
+function listPoints({ series }: Newest, timestamps: readonly string[]) {
+  return series.values.flatMap((value, at) => {
+    const day = timestamps[at]
+    return value === null || day === undefined ? [] : [{ value, day }]
+  })
 }
 
 const MIN_PAIRS = 3
@@ -133,7 +172,7 @@ function describeChange({ series, point: { value, before }, query }: Newest): st
   return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`
 }
 
-function isOver({ provisional_from }: Series, { day }: LatestPoint): boolean {
+function isOver({ provisional_from }: Series, { day }: Pick<LatestPoint, 'day'>): boolean {
   return provisional_from === null || day < provisional_from
 }
 
@@ -148,7 +187,7 @@ function write(value: number, series: Series, query: MetricQuery): string {
   return formatChartValue(value, isNative ? 'tokens' : unit, 'detailed')
 }
 
-function periodOf({ day }: LatestPoint, { granularity }: MetricQuery): string {
+function periodOf({ day }: Pick<LatestPoint, 'day'>, { granularity }: MetricQuery): string {
   return formatPeriod(day, granularity).heading
 }
 

@@ -11,6 +11,7 @@ import {
   checkMembers,
   checkShareOf,
   checkSuperlative,
+  checkTogether,
   checkWhole,
 } from './checkRelations.ts'
 import { NO_FUTURE } from './findRefusal.ts'
@@ -19,6 +20,7 @@ import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask, refuse, replaceWords } from './replies.ts'
+import { findShareOf } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalogue: Catalogue; context: MetricQuery | undefined }
 
@@ -45,6 +47,7 @@ const CHECKS: readonly Check[] = [
   checkReversed,
   checkGlued,
   checkWhole,
+  checkTogether,
   checkCombined,
   checkShareOf,
   checkMembers,
@@ -83,7 +86,10 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
 function checkExcluded(read: ReadPrompt, { prompt, catalogue }: Asked) {
   const { excluded, sectors } = read
   const left = excluded.find(({ id, isSector }) =>
-    isSector ? sectors.every(({ sector }) => sector === id) : catalogue.find(id) === undefined,
+    isSector
+      ? sectors.every(({ sector }) => sector === id)
+      : catalogue.find(id) === undefined ||
+        isPlaceOf(read, catalogue.find(id)?.market_sectors ?? []),
   )
   // A list of projects and records have no part for what is left out.
   const [other] = isScreen(read) || read.record !== undefined ? excluded : []
@@ -94,6 +100,13 @@ function checkExcluded(read: ReadPrompt, { prompt, catalogue }: Asked) {
   return ask(`This cannot leave out ${name}. Ask without “${words}”?`, [
     { label: `With ${name}`, prompt: replaceWords(prompt, words, '').trim() },
   ])
+}
+
+/** Projects are left out, so a chain of a breakdown by chain is not. */
+function isPlaceOf(read: ReadPrompt, sectorsOfOne: readonly string[]): boolean {
+  const isByChain = read.breakdowns.some(({ dimension }) => dimension === 'chain')
+  const hasSubject = read.projects.length + read.sectors.length > 0
+  return isByChain && hasSubject && sectorsOfOne.some((id) => id.startsWith('blockchains-'))
 }
 
 function checkReversed({ reversed: [period] }: ReadPrompt, { prompt }: Asked) {
@@ -161,10 +174,17 @@ function checkRepeated({ repeated }: ReadPrompt, { prompt }: Asked) {
 
 const AVERAGES = ['7-day moving average', '30-day moving average', '90-day moving average']
 
-function checkAverage({ unsized: [words] }: ReadPrompt, { prompt }: Asked) {
-  if (words === undefined) return undefined
-  const choices = AVERAGES.map((label) => ({ label, prompt: prompt.replace(words, label) }))
-  return ask('Averages are moving averages. Over how many days?', choices)
+function checkAverage({ unsized: [average], measures }: ReadPrompt, { prompt }: Asked) {
+  if (average === undefined) return undefined
+  const { words } = average
+  const isOfFees = measures.some(({ operands }) => operands.some(({ metric }) => metric === 'fees'))
+  const perTransaction = getMetric('transaction_fee_average').title
+  return ask('Averages are moving averages. Over how many days?', [
+    ...AVERAGES.map((label) => ({ label, prompt: prompt.replace(words, label) })),
+    ...(isOfFees
+      ? [{ label: perTransaction, prompt: replaceWords(prompt, `${words} fees`, perTransaction) }]
+      : []),
+  ])
 }
 
 /** "Lowest fees of aave": of one project there is no smallest, and charts have no order by growth. */
@@ -231,7 +251,7 @@ function checkMetric(read: ReadPrompt, { catalogue, context }: Asked) {
     projects: [project],
     sectors: [sector],
   } = read
-  if (measures.length > 0 || context !== undefined) return undefined
+  if (measures.length > 0 || context !== undefined || findShareOf(read)) return undefined
   if (read.conditions.length > 0 || read.record !== undefined) return undefined
   const words = project?.words ?? sector?.words
   const metrics = project ? MAIN_METRICS : SECTOR_HEADLINE_METRICS

@@ -117,6 +117,11 @@ describe('planQuery', () => {
     expect(cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)).toEqual([])
   })
 
+  it('reads questions that analysts type, and asks back where it cannot', () => {
+    const cases = readCases(new URL('testing/analysts.jsonl', import.meta.url))
+    expect(cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)).toEqual([])
+  })
+
   it('never answers another question than the one of a post that was set aside', () => {
     const cases = readCases(new URL('testing/postsHeldOut.jsonl', import.meta.url))
     const missed = cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)
@@ -205,6 +210,10 @@ describe('planQuery', () => {
     ['fees of flubberprotocol', 'unknown-name', ['flubberprotocol']],
     ['x'.repeat(100_000), 'clarify', ['1000']],
     ['drop table facts', 'refused', []],
+    ['fees of aave and morpho together', 'clarify', ['added up', 'each']],
+    ['pendle tvl by chain without arbitrum', 'clarify', ['arbitrum']],
+    ['share of aave of l1 fees', 'clarify', ['aave', 'l1']],
+    ['average fees of lending protocols in 2025', 'clarify', ['moving']],
   ])('never guesses what %.40j means', (prompt, wanted, mentions) => {
     const catalogue = prompt.includes('atlas') ? SHARED_NAME : CATALOGUE
     const { outcome } = planQuery({ prompt }, { catalogue, today: TODAY })

@@ -139,7 +139,10 @@ function bind(place: Cursor, { end, limits }: Limits): ReadCondition[] | undefin
   const after = before === undefined ? findFigure(end, 1) : undefined
   const figure = before ?? after
   if (figure === undefined) return undefined
-  const from = before?.at ?? place
+  // "Annual fees of at least 5m" says the interval first.
+  const lead = before?.at.move(-1)
+  const isLed = lead?.item !== undefined && !lead.item.isUsed && toInterval(lead.item) !== undefined
+  const from = (isLed ? lead : before?.at) ?? place
   const to = after?.at.move(1) ?? end
   const inside = place.items.slice(from.at, to.at)
   const tail = readInterval(to)

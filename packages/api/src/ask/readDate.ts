@@ -5,7 +5,8 @@ import {
   type Granularity,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
-import type { AskVocabulary } from './AskVocabulary.ts'
+import type { GrammarWord } from './AskLanguage.ts'
+import type { AskVocabulary, Meaning } from './AskVocabulary.ts'
 import type { Word } from './readWords.ts'
 
 type DateUnit = Exclude<Granularity, 'week'> | 'half'
@@ -32,6 +33,7 @@ const RULES: readonly Rule[] = [
   readNumericDay,
   readNumericMonth,
   readPartOfYear,
+  readOrdinalPart,
   readDayOfThisYear,
   readMonthAndDay,
   readDayAndMonth,
@@ -101,6 +103,25 @@ function readPartOfYear({ one, two }: Stems): DateFound | undefined {
   return undefined
 }
 
+/** "The first quarter of 2024", "last half of 2023". */
+function readOrdinalPart(
+  { one, two, three, after }: Stems,
+  { vocabulary }: Calendar,
+): DateFound | undefined {
+  const ordinal = vocabulary
+    .find(one)
+    .flatMap((meaning) => (meaning.kind === 'ordinal' ? [meaning.index] : []))[0]
+  const isHalf = vocabulary.find(two).some((meaning) => isNamed(meaning, 'half'))
+  const isQuarter = vocabulary.find(two).some((meaning) => isNamed(meaning, 'quarter'))
+  const [of = '', year = ''] = isYear(three) ? ['', three] : after.split(' ')
+  if (ordinal === undefined || !(isHalf || isQuarter) || !isYear(year)) return undefined
+  const months = isHalf ? 6 : 3
+  // The last half of a year is its second.
+  const index = Math.min(ordinal, 12 / months - 1)
+  const day = writeDay(year, index * months + 1, 1)
+  return toDate(day, isHalf ? 'half' : 'quarter', of === '' ? 3 : 4)
+}
+
 /** March 5 2024. */
 function readMonthAndDay({ one, two, three }: Stems, calendar: Calendar): DateFound | undefined {
   const month = findMonth(one, calendar)
@@ -109,12 +130,23 @@ function readMonthAndDay({ one, two, three }: Stems, calendar: Calendar): DateFo
     : undefined
 }
 
-/** 5 March 2024. */
-function readDayAndMonth({ one, two, three }: Stems, calendar: Calendar): DateFound | undefined {
+/** 5 March 2024, and the last 5 March. */
+function readDayAndMonth(
+  { one, two, three, before }: Stems,
+  calendar: Calendar,
+): DateFound | undefined {
   const month = findMonth(two, calendar)
-  return month && isYear(three)
-    ? toDate(writeDay(three, month, toOrdinal(one)), 'day', 3)
-    : undefined
+  if (month === undefined || !/^\d{1,2}(st|nd|rd|th)?$/.test(one)) return undefined
+  if (isYear(three)) return toDate(writeDay(three, month, toOrdinal(one)), 'day', 3)
+  // "From 1 March", but no "top 5 May".
+  if (!isPreposition(before, calendar) && before !== 'on') return undefined
+  const [year = ''] = calendar.today.split('-')
+  const day = writeDay(year, month, toOrdinal(one))
+  return toDate(
+    day <= calendar.today ? day : writeDay(Number(year) - 1, month, toOrdinal(one)),
+    'day',
+    2,
+  )
 }
 
 /**
@@ -141,10 +173,14 @@ function findMonth(stem: string, { vocabulary }: Calendar): number | undefined {
   return vocabulary.find(stem).flatMap((one) => (one.kind === 'month' ? [one.month] : []))[0]
 }
 
-const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'since', 'from', 'until', 'to', 'of'])
+const PREPOSITIONS = ['in', 'since', 'from', 'until', 'to', 'of'] as const
 
 function isPreposition(stem: string, { vocabulary }: Calendar): boolean {
-  return vocabulary.find(stem).some((one) => one.kind === 'word' && PREPOSITIONS.has(one.word))
+  return vocabulary.find(stem).some((one) => isNamed(one, ...PREPOSITIONS))
+}
+
+function isNamed(meaning: Meaning, ...words: readonly GrammarWord[]): boolean {
+  return meaning.kind === 'word' && words.includes(meaning.word)
 }
 
 function toDate(from: string, unit: DateUnit, count: number): DateFound | undefined {

@@ -1,6 +1,6 @@
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { Granularity } from '@tickmark/core/time/Granularity'
-import { type Item, isWord } from './readItems.ts'
+import { findUnit, type Item, isWord } from './readItems.ts'
 
 export type ReadDimensions = {
   granularities: { granularity: Granularity; words: string }[]
@@ -42,6 +42,12 @@ export function readDimensions(items: readonly Item[]): ReadDimensions {
       read.granularities.push({ granularity: PERIODS[adverb], words: item.words })
       continue
     }
+    const unit = isWhich(items[at - 1]) ? findUnit(item.meanings) : undefined
+    if (unit !== undefined && unit !== 'hour') {
+      item.isUsed = true
+      read.granularities.push({ granularity: unit, words: `${items[at - 1]?.words} ${item.words}` })
+      continue
+    }
     if (!isWord(item, 'by', 'each')) continue
     let place = skip(items, at + 1)
     for (
@@ -59,6 +65,13 @@ export function readDimensions(items: readonly Item[]): ReadDimensions {
     }
   }
   return read
+}
+
+/** "In which month", "the best quarter": periods of this length are compared. */
+function isWhich(before: Item | undefined): boolean {
+  if (before === undefined) return false
+  const isChosen = isWord(before, 'largest', 'top', 'smallest') && !isWord(before, 'last')
+  return isChosen || /^(which|what|welche[mnrs]?)$/i.test(before.words)
 }
 
 /** The noun of a dimension that an item is. */

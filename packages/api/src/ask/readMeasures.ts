@@ -30,7 +30,7 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
     const operand = item.isUsed ? undefined : findOperand(item)
     if (operand === undefined) continue
     if (isFillerVerb(items, operand, hasNoun)) {
-      item.isUsed = CHATTER_VERBS.has(operand.metric)
+      item.isUsed = CHATTER_VERBS.has(operand.metric) || isTrading(items, operand)
       continue
     }
     const last = measures.at(-1)
@@ -66,6 +66,12 @@ function isRatio({ operands, operators }: ReadMeasure): boolean {
 
 /** Verbs that add nothing to a figure that is named: "earned the most fees", "who uses". */
 const CHATTER_VERBS: ReadonlySet<string> = new Set(['earnings', 'user_dau'])
+
+/** A token trades at a multiple. */
+function isTrading(items: readonly Item[], { metric }: Operand): boolean {
+  const named = items.flatMap((item) => findOperand(item)?.metric ?? [])
+  return metric === 'price' && named.some((id) => findMetric(id)?.kind === 'ratio')
+}
 
 function findBefore(items: readonly Item[], at: number): Item | undefined {
   return items

@@ -96,6 +96,11 @@ function readLast(place: Cursor, { today, finest }: Calendar): Period | undefine
   const what = place.next()
   const end = what.move(1)
   if (what.item?.duration) return { end, range: trail(what.item.duration, yesterday) }
+  // "The past half year".
+  if (what.is('half')) {
+    const isOfYear = what.next().is('year') && !what.next().item?.isUsed
+    return { end: isOfYear ? what.next().move(1) : end, range: '180d' }
+  }
   const unit = findUnit(what.item?.meanings ?? [])
   if (unit === undefined) return undefined
   const trailing = trail({ count: 1, unit }, yesterday)

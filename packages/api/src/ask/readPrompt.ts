@@ -1,48 +1,43 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
-import type { GrammarWord } from './AskLanguage.ts'
 import { AskVocabulary } from './AskVocabulary.ts'
-import { listUnused } from './Cursor.ts'
-import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
 import { readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
-import { findUnit, type Item, isWord, readItems } from './readItems.ts'
-import { findOperand, type ReadMeasure, readMeasures } from './readMeasures.ts'
+import { type Item, isWord, readItems } from './readItems.ts'
+import { type ReadMeasure, readMeasures } from './readMeasures.ts'
 import { type ReadPeriods, readPeriods } from './readPeriods.ts'
+import { readRecord } from './readRecord.ts'
+import { chooseStatistic, type ReadStatistic, readStatistic } from './readStatistic.ts'
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
 import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
 import type { Word } from './readWords.ts'
-
-/** The median of several projects or periods, how alike two figures go, and the lowest value. */
-export type Statistic = 'median' | 'correlation' | 'lowest'
+import { readWordsOf } from './readWordsOf.ts'
 
 /** Everything that the words of a prompt say. */
 export type ReadPrompt = ReadTransforms &
   ReadPeriods &
   ReadSubjects &
-  ReadConditions & {
+  ReadConditions &
+  ReturnType<typeof readRecord> & {
     items: readonly Item[]
     breakdowns: ReadDimensions['breakdowns']
     granularities: ReadDimensions['granularities']
     top: ReadTop
     order: ReadOrder | undefined
     measures: readonly ReadMeasure[]
-    /** The records that are asked about in place of figures. */
-    record: RecordWord | undefined
     /** A number that is made of the figures, and the words. */
-    statistic: { kind: Statistic; words: string } | undefined
-    /** The days of a period ahead, and the kind, of unlocks. */
-    coming: number | undefined
-    kind: 'cliff' | undefined
+    statistic: ReadStatistic | undefined
     /** True if amounts are meant as the mean of the days of a period. */
     isPerDay: boolean
     /** Words for how a chart looks, which no query says. */
     forms: readonly string[]
     /** A word for the sum of several projects. */
     combined: string | undefined
+    /** A word that may mean a sum, or one chart of several. */
+    together: string | undefined
   }
 
 const vocabularyOf = (catalogue: Catalogue) => new AskVocabulary(catalogue)
@@ -61,25 +56,36 @@ export function readPrompt(
   { catalogue, today }: { catalogue: Catalogue; today: Day },
 ): ReadPrompt {
   const items = readItems(words, catalogue.derive(vocabularyOf), today)
-  const record =
-    RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
-    (isWord(items[0], 'whatIs') && items.every(isFigureOnly) ? 'definition' : undefined)
-  const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
-  readWordsOf(items, ...RECORD_WORDS)
-  const statistic = readStatistic(items)
-  const coming = record === 'unlocks' ? readComing(items) : undefined
+  const { record, kind, coming } = readRecord(items)
+  const named = readStatistic(items)
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
-  const named = readOrder(items)
+  const order = readOrder(items)
   const { breakdowns, granularities } = readDimensions(items)
-  const { transforms, unsized, growth, repeated } = readTransforms(items)
-  const grouped = [...granularities, ...transforms.flatMap(toGrouping)]
+  const { transforms: read, unsized, growth, repeated } = readTransforms(items)
+  const grouped = [...granularities, ...read.flatMap(toGrouping)]
   // "Mean fees per day, for each month" has one length of periods.
   const coarser = grouped.filter(({ granularity }) => granularity !== 'day')
   const isPerDay = unsized.length > 0 && coarser.length > 0 && coarser.length < grouped.length
   const { ranges, ...periods } = readPeriods(items, { today, finest: grouped[0]?.granularity })
   const comparison = readComparison(items, ranges)
-  const top = readTop(items)
+  const counted = readTop(items)
   const compared = comparison === undefined ? [] : [comparison.change]
+  const subjects = readSubjects(items, catalogue)
+  const { combined, ...forms } = readForms(items, { ...subjects, top: counted })
+  const { transforms, top: found } = readRanking({ ...subjects, transforms: read, top: counted })
+  const measures = readMeasures(items)
+  const choice = chooseStatistic({
+    ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
+    ...{ top: found, order, combined },
+    average: isPerDay ? undefined : unsized.find((one) => !one.isRolling),
+  })
+  const { statistic, top } = choice
+  // Sums and means are of days, since weeks may begin before the period.
+  const isOfDays = grouped.length === 0 && (statistic?.kind === 'mean' || statistic?.kind === 'sum')
+  const periodic: typeof grouped = isOfDays
+    ? [{ granularity: 'day', words: statistic.words }]
+    : grouped
+  const size = order ?? orderByGrowth(growth, top)
   return {
     items,
     record,
@@ -88,47 +94,62 @@ export function readPrompt(
     kind,
     conditions,
     unbound,
-    order: named ?? orderByGrowth(growth, top),
+    order: choice.isOrdered ? size : undefined,
     breakdowns,
     granularities: dropRepeated([
-      ...(isPerDay ? coarser : grouped),
+      ...(isPerDay ? coarser : periodic),
       ...compared.flatMap(toGrouping),
     ]),
     transforms: [...transforms, ...compared],
-    unsized: isPerDay ? [] : unsized,
+    unsized: isPerDay || statistic?.kind === 'mean' ? [] : unsized,
     repeated,
     isPerDay,
     ...periods,
     ranges: comparison === undefined ? ranges : [comparison.range],
     top,
-    ...readSubjects(items, catalogue),
-    forms: readWordsOf(items, 'form'),
-    combined: readWordsOf(items, 'combined')[0],
-    measures: readMeasures(items),
+    ...subjects,
+    ...forms,
+    combined,
+    measures,
   }
 }
 
-function readWordsOf(items: readonly Item[], ...words: readonly GrammarWord[]): string[] {
-  return [...listUnused(items)].filter((place) => place.is(...words)).map((place) => place.use())
-}
-
-/** Returns whether an item of "what is TVL" names the figure, or says nothing. */
-function isFigureOnly(item: Item): boolean {
-  return isWord(item, 'filler', 'whatIs', 'and', 'of') || findOperand(item) !== undefined
-}
-
-/** "The deepest drawdown" is the lowest of a series of drawdowns, which its word is left to. */
-function readStatistic(items: readonly Item[]): ReadPrompt['statistic'] {
-  const deepest = items.find((item) => isWord(item, 'deepest'))
-  if (deepest !== undefined) return { kind: 'lowest', words: deepest.words }
-  for (const kind of ['median', 'correlation'] as const) {
-    const [words] = readWordsOf(items, kind)
-    if (words !== undefined) return { kind, words }
+/** Reads how several projects are shown: added up, each, or drawn in a form. */
+function readForms(
+  items: readonly Item[],
+  { projects, sectors, top }: Pick<ReadPrompt, 'projects' | 'sectors' | 'top'>,
+): Pick<ReadPrompt, 'forms' | 'combined' | 'together'> {
+  const [combined] = readWordsOf(items, 'combined')
+  const [together] = readWordsOf(items, 'together')
+  const isAdded = items.some((item) => isWord(item, 'plus'))
+  const isDrawn = items.some(({ words }) => /^(plot|chart|graph|draw|overlay)$/i.test(words))
+  const isClear = isAdded || isDrawn || combined !== undefined || top.others !== undefined
+  // Without a subject, "DeFi" would be a filter that no list has.
+  const general = readWordsOf(items, 'defi')
+  return {
+    forms: [
+      ...readWordsOf(items, 'form'),
+      ...(projects.length + sectors.length > 0 ? [] : general),
+    ],
+    combined: combined ?? (isAdded ? together : undefined),
+    together: isClear ? undefined : together,
   }
-  return undefined
 }
 
-const DAYS = { hour: 1, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const
+/** "L2s ranked by revenue" are in the order of it; positions are those of a project that is named. */
+function readRanking({
+  projects,
+  transforms,
+  top,
+}: Pick<ReadPrompt, 'projects' | 'transforms' | 'top'>): Pick<ReadPrompt, 'transforms' | 'top'> {
+  const ranked = transforms.find(({ words }) => /^ranked$/i.test(words))
+  const isOfOne = projects.some(({ isPlace }) => !isPlace)
+  if (ranked === undefined || isOfOne) return { transforms, top }
+  return {
+    transforms: transforms.filter((one) => one !== ranked),
+    top: { ...top, superlative: top.superlative ?? ranked.words },
+  }
+}
 
 /** "The top 5 by revenue growth" and "grew the most" are by the change, which charts have no order by. */
 function orderByGrowth(growth: ReadTransforms['growth'], { top, superlative }: ReadTop) {
@@ -136,19 +157,6 @@ function orderByGrowth(growth: ReadTransforms['growth'], { top, superlative }: R
   if (growth === undefined || !isChosen) return undefined
   const direction: ReadOrder['direction'] = growth.isFall ? 'asc' : 'desc'
   return { direction, words: growth.words, isChange: true, isPositive: false }
-}
-
-/** The days of "the next 30 days" and "next month", which only unlocks have. */
-function readComing(items: readonly Item[]): number | undefined {
-  for (const place of listUnused(items)) {
-    const what = place.next()
-    const unit = findUnit(what.item?.meanings ?? [])
-    const length = what.item?.duration ?? (unit && { count: 1, unit })
-    if (!place.is('next') || length === undefined) continue
-    place.use(place.countTo(what) + 1)
-    return length.count * DAYS[length.unit]
-  }
-  return undefined
 }
 
 function toGrouping({ granularity, words }: ReadTransforms['transforms'][number]) {

@@ -4,6 +4,7 @@ import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
+import { findOperand } from './readMeasures.ts'
 
 export type ReadProject = {
   project_id: string
@@ -109,7 +110,7 @@ function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void
     read.native = { words: `in ${words}`, project_id }
   else if (others.length > 0) read.shared.push({ words, ids: [project_id, ...others] })
   else {
-    const isChainPlace = isOfChain && isPlace(place)
+    const isChainPlace = isOfChain && (isPlace(place) || isLead(place) || isAside(place, read))
     read.projects.push({
       project_id,
       words,
@@ -145,6 +146,20 @@ function isInTermsOf(place: Cursor, symbol = ''): boolean {
 function isChain(catalogue: Catalogue, projectId: string): boolean {
   const sectors = catalogue.find(projectId)?.market_sectors ?? []
   return sectors.some((one) => one.startsWith('blockchains-'))
+}
+
+/** "Solana dexes" are those on Solana; "Ethereum L2s" are chains themselves. */
+function isLead(place: Cursor): boolean {
+  const [next] = place.move(1).item?.meanings ?? []
+  return next?.kind === 'sector' && !next.sector.startsWith('blockchains-')
+}
+
+/** "GMX volume Arbitrum vs Avalanche": chains behind the figure of something else. */
+function isAside(place: Cursor, { projects }: ReadSubjects): boolean {
+  const isFigure = ({ item }: Cursor) => item !== undefined && findOperand(item) !== undefined
+  if (place.item?.isAfterBreak || projects.every(({ isChain }) => isChain)) return false
+  if (isFigure(place.move(-1))) return !isFigure(place.move(1))
+  return place.move(-1).is('versus') && projects.at(-1)?.isPlace === true
 }
 
 /** Returns whether "on" precedes the list that the item is in. */

@@ -34,7 +34,8 @@ export function readTop(items: readonly Item[]): ReadTop {
     const n = numberOf(place.item)
     // "Which 10 projects": the superlative comes later.
     const counted = place.move(1).is('smallest', 'cheapest') ? place.move(2) : place.move(1)
-    if (n !== undefined && isCounted(counted.item))
+    const isLast = place.move(-1).is('smallest', 'cheapest') && counted.item?.date === undefined
+    if (n !== undefined && (isLast || isCounted(counted.item)))
       read.top ??= { n: limit(n), words: place.use(), isBySize: false }
     if (!place.is('top', 'largest')) continue
     read.superlative ??= place.use()

@@ -9,12 +9,14 @@ type ReadTransform = {
   words: string
   /** The granularity that the words imply. */
   granularity?: Granularity
+  /** True if it is a part of what is named, as in "how much of the volume of Curve is on Base". */
+  isPart?: boolean
 }
 
 export type ReadTransforms = {
   transforms: ReadTransform[]
   /** Words for a moving average that do not say over how many periods. */
-  unsized: string[]
+  unsized: { words: string; isRolling: boolean }[]
   /** Words for a second transform of a kind, such as another moving average. */
   repeated?: string | undefined
   /** A word for growth or decline, and whether it stands beside a figure: "by revenue growth". */
@@ -24,11 +26,12 @@ export type ReadTransforms = {
 /** Reads the transforms that a prompt names and marks their items as used. */
 export function readTransforms(items: readonly Item[]): ReadTransforms {
   const found: ReadTransform[] = []
-  const unsized: string[] = []
+  const unsized: ReadTransforms['unsized'] = []
   for (const place of listUnused(items)) {
     const read = RULES.map((rule) => rule(place)).find((one) => one !== undefined)
     if (read !== undefined) found.push(read)
-    else if (place.is('rolling', 'average')) unsized.push(place.use())
+    else if (place.is('rolling', 'average'))
+      unsized.push({ isRolling: place.is('rolling'), words: place.use() })
   }
   let growth: ReadTransforms['growth']
   // "Year-over-year growth" is one change.
@@ -43,6 +46,11 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
       if (!found.some(({ transform }) => transform.kind === 'change'))
         found.push({ transform: { kind: 'change', over: 'period' }, words })
     }
+  // Growth "in percent" is no share.
+  const isGrowth = found.some(({ transform }) => transform.kind === 'change')
+  const read = isGrowth
+    ? found.filter(({ words }) => !/^in (percent|%|prozent)$/i.test(words))
+    : found
   const repeated = found.find((one, at) =>
     found.some(
       ({ transform }, before) =>
@@ -51,7 +59,7 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
         JSON.stringify(transform) !== JSON.stringify(one.transform),
     ),
   )
-  return { transforms: orderTransforms(found), unsized, growth, repeated: repeated?.words }
+  return { transforms: orderTransforms(read), unsized, growth, repeated: repeated?.words }
 }
 
 type Rule = (place: Cursor) => ReadTransform | undefined
@@ -101,6 +109,7 @@ function roll(length: { count: number; unit: TimeUnit }, words: string): ReadTra
 const SIMPLE = ['share', 'cumulative', 'ltm', 'annualised', 'drawdown', 'rank'] as const
 
 function readSimple(place: Cursor): ReadTransform | undefined {
+  if (place.is('partOf')) return { transform: { kind: 'share' }, words: place.use(), isPart: true }
   const kind = SIMPLE.find((one) => place.is(one))
   return kind && { transform: { kind }, words: place.use() }
 }

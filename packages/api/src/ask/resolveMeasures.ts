@@ -88,18 +88,20 @@ export function resolveMeasures(
   const isMoved = isOfChains && moved.some(({ ids }) => ids.some(isOfEcosystem))
   const byProduct = read.breakdowns.some(({ dimension }) => dimension === 'product')
   return {
-    measures: moved.map(({ ids, operators, words, alternatives }) => ({
-      ...{ words, alternatives: alternatives.map(toReading) },
-      value: join(ids, operators) + (read.isPerDay ? ' / days_in_period' : ''),
-      label:
-        join(
-          ids.map((id) => getMetric(id).title),
-          operators,
-        ) + (read.isPerDay ? ' per day' : ''),
-      addsUp: ids.length === 1 && ids.every((id) => getMetric(id).additive),
-    })),
+    measures: [...addSize(read, context), ...moved].map(
+      ({ ids, operators, words, alternatives }) => ({
+        ...{ words, alternatives: alternatives.map(toReading) },
+        value: join(ids, operators) + (read.isPerDay ? ' / days_in_period' : ''),
+        label:
+          join(
+            ids.map((id) => getMetric(id).title),
+            operators,
+          ) + (read.isPerDay ? ' per day' : ''),
+        addsUp: ids.length === 1 && ids.every((id) => getMetric(id).additive),
+      }),
+    ),
     // Every chain is a project, so "on each chain" asks for each of them.
-    breakdowns: read.breakdowns.map((one) =>
+    breakdowns: around.breakdowns.map((one) =>
       isMoved && one.dimension === 'chain' ? { ...one, dimension: 'project' } : one,
     ),
     projects: addOwners(around, byProduct),
@@ -135,6 +137,14 @@ function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'cata
   const isLimited = hasOwn || isByProject || isFollowUp
   const subjects = isLimited ? own : read.projects
   const isFocus = comparesWithOthers(read) && hasWhole(read)
+  // "How much of the volume of Curve is on Base": the chains are parts of the whole.
+  const places = read.projects.filter(isPlaced)
+  const isPart = read.transforms.some((one) => one.isPart) && own.length === 1 && hasOwn
+  if (isPart && places.length > 0 && !isFocus)
+    return {
+      ...{ ...read, projects: own, focus: places, chains: [], hasPlaceOnly: false },
+      breakdowns: [{ dimension: 'chain', words: places.map(({ words }) => words).join(', ') }],
+    }
   return {
     ...read,
     projects: isFocus ? [] : subjects,
@@ -149,7 +159,9 @@ export function comparesWithOthers({ transforms, projects, breakdowns }: ReadPro
   const isRelative = transforms.some(
     ({ transform: { kind } }) => kind === 'share' || kind === 'rank',
   )
-  const isSplit = breakdowns.some(({ dimension }) => dimension !== 'project')
+  const isSplit =
+    breakdowns.some(({ dimension }) => dimension !== 'project') ||
+    (transforms.some(({ isPart }) => isPart) && projects.some(({ isPlace }) => isPlace))
   return isRelative && !isSplit && projects.some(({ isPlace }) => !isPlace)
 }
 
@@ -179,6 +191,20 @@ const SIZES: Readonly<Partial<Record<MarketSectorId, MetricId>>> = {
   ...{ 'nft-marketplace': 'trading_volume', 'nft-collection': 'trading_volume' },
 }
 
+/** "The market share of Lido in liquid staking" is one of the size of the sector. */
+export function findShareOf({ measures, transforms, sectors }: ReadPrompt): MetricId | undefined {
+  const share = transforms.find(({ transform: { kind } }) => kind === 'share')
+  const [sector] = sectors
+  return measures.length > 0 || share === undefined || sector === undefined
+    ? undefined
+    : SIZES[sector.sector]
+}
+
+function addSize(read: ReadPrompt, context: MetricQuery | undefined) {
+  const id = context === undefined ? findShareOf(read) : undefined
+  return id === undefined ? [] : [{ ids: [id], operators: [], words: '', alternatives: [] }]
+}
+
 function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskReading | undefined {
   const { measures, top, sectors } = read
   const order = findOrder(read)
@@ -195,7 +221,21 @@ function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskRea
 function resolve({ metric }: Operand, isOfChains: boolean, around: Around): MetricId {
   if (metric === 'volume' && around.hasPlaceOnly) return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
-  return (isOfChains ? ON_CHAINS[metric] : undefined) ?? metric
+  const isMoved = isOfChains || (metric !== 'tvl' && areChains(around))
+  return (isMoved ? ON_CHAINS[metric] : undefined) ?? metric
+}
+
+/** Returns whether only chains are asked about: the stablecoins and loans of one are those on it. */
+function areChains({ projects, sectors, products, focus }: Around): boolean {
+  const named = [...projects, ...focus]
+  const areSectors =
+    sectors.length === 0 || sectors.every(({ sector }) => CHAIN_SECTORS.includes(sector))
+  return (
+    products.length === 0 &&
+    areSectors &&
+    named.length + sectors.length > 0 &&
+    named.every(({ isChain }) => isChain)
+  )
 }
 
 function isOfEcosystem(id: MetricId): boolean {

@@ -10,7 +10,7 @@ import { RUN_IMMEDIATELY } from '../limits/SharedRuns.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
 import { linkToChart } from '../tools/queryMetricsTool.ts'
 import type { AskInput, AskStreamInput } from './AskInput.ts'
-import { explainAnswer } from './explainAnswer.ts'
+import { describeLeftOut, explainAnswer } from './explainAnswer.ts'
 import { listQueryParts } from './listQueryParts.ts'
 import { planWithModel } from './model/planWithModel.ts'
 import { nameAnswer } from './nameAnswer.ts'
@@ -47,7 +47,7 @@ export async function* streamAnswer(
     }
     if (query !== undefined)
       yield* answerQuery(ctx, { query, parts: outcome.kind === 'query' ? parts : [] }, signal)
-    else if (outcome.kind === 'screen') yield* answerScreen(ctx, outcome, signal)
+    else if (outcome.kind === 'screen') yield* answerScreen(ctx, { ...outcome, parts }, signal)
     else if (outcome.kind !== 'query') {
       const { kind: type, ...rest } = outcome
       yield { type, ...rest } as AskLine
@@ -69,10 +69,12 @@ function isOpen({ prompt }: AskInput, outcome: AskPlan['outcome']): boolean {
 /** The rows of another screen than a chart, by the calls that the screen runs. */
 async function* answerScreen(
   ctx: ApiContext,
-  { shows, calls, path }: AskScreen,
+  { shows, calls, path, parts }: AskScreen & { parts: readonly AskPart[] },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AskLine> {
   yield { type: 'screen', kind: shows, calls, path }
+  const left = describeLeftOut(parts)
+  if (left !== undefined) yield { type: 'explanation', text: left }
   for (const call of calls) {
     const found = await runAskCall(call, { ctx, origin: '', ...(signal && { signal }) })
     const { table, said = '' } = nameAnswer(found, ctx.analytics.catalogue)
