@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Tests wait for what they expect and not for a time, also on a machine with other work.
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -35,7 +37,7 @@ export default defineConfig({
           // Modules of the packages keep nothing between calls, so that files can share them.
           isolate: false,
           // The sample is made whole in some of them; a busy machine takes its time for that.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -45,7 +47,7 @@ export default defineConfig({
           include: [APPS],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...ISOLATED],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -54,7 +56,7 @@ export default defineConfig({
           name: 'unit, isolated',
           include: ISOLATED,
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       integration('integration', {

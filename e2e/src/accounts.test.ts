@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { findMailedLink } from './findMailedLink.ts'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { CAPTCHA_TIMEOUT, POLLING } from './waitForPage.ts'
+import { CAPTCHA_TIMEOUT } from './waitForPage.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_S = 30
@@ -76,14 +76,14 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   await page.keyboard.press('Enter')
   const failure = page.getByRole('alert').getByText('The server could not be reached.')
   await failure.waitFor(CAPTCHA_TIMEOUT)
-  await expect.poll(() => page.getByLabel('Email address').inputValue(), POLLING).toBe(email)
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email)
   await password(page).press('Enter')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor(CAPTCHA_TIMEOUT)
 
   const elsewhere = await open()
   await elsewhere.goto(await findMailedLink(outbox, { email, page: 'verify-email' }))
   await expect
-    .poll(() => elsewhere.locator('meta[name=robots]').getAttribute('content'), POLLING)
+    .poll(() => elsewhere.locator('meta[name=robots]').getAttribute('content'))
     .toBe('noindex')
   await elsewhere.getByRole('button', { name: 'Verify this address' }).click()
   await elsewhere.getByRole('heading', { name: 'Your address is verified' }).waitFor()
@@ -135,17 +135,17 @@ it('logs in over a page whose session has ended, and leaves the page as it was',
   const notice = page.getByRole('alertdialog', { name: 'Your session has ended' })
   await notice.getByRole('button', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await expect.poll(() => dialog.getByLabel('Email address').inputValue(), POLLING).toBe(email)
+  await expect.poll(() => dialog.getByLabel('Email address').inputValue()).toBe(email)
   await dialog.getByLabel('Password', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   expect(await notice.count()).toBe(0)
-  await expect.poll(() => filter.inputValue(), POLLING).toBe('uniswap')
+  await expect.poll(() => filter.inputValue()).toBe('uniswap')
   await star.click()
-  await expect.poll(() => star.getAttribute('aria-pressed'), POLLING).toBe('true')
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
   await page.reload()
-  await expect.poll(() => star.getAttribute('aria-pressed'), POLLING).toBe('true')
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
 })
 
 it('goes on reading as a visitor when a session ends while a list is filtered', async () => {

@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const EMAIL = 'ann@bank.example'
@@ -81,10 +80,10 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   const row = page.getByRole('row', { name: /Total value locked above 12B/ })
   await row.getByText('Watching').waitFor()
   await importLevels([10e9, 10.5e9, 11e9, 12.5e9, 12.5e9])
-  await row.getByText('Threshold exceeded').waitFor(POLLING)
+  await row.getByText('Threshold exceeded').waitFor()
   await row.getByText('$12.5B').waitFor()
   await expect
-    .poll(() => findMail('Alert: Total value locked above 12B'), POLLING)
+    .poll(() => findMail('Alert: Total value locked above 12B'))
     .toContain('Everlend: $12,500,000,000.00 on 4 Oct 2026 (threshold $12B).')
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'History…' }).click()
@@ -112,8 +111,8 @@ it('sets an alert before unlocks from a project, which an import of its schedule
   await row.getByText('Watching').waitFor()
   await row.getByText('unlocks within 14 days').waitFor()
   await importSchedule(10, 500)
-  await row.getByText('Unlock ahead').waitFor(POLLING)
-  await expect.poll(() => findMail('Alert: Unlocks of Aave'), POLLING).toContain('500 AAVE')
+  await row.getByText('Unlock ahead').waitFor()
+  await expect.poll(() => findMail('Alert: Unlocks of Aave')).toContain('500 AAVE')
 
   // A token whose project the catalog does not have leads to its schedule.
   await importSchedule(5, 30, 'unlisted')
@@ -151,6 +150,6 @@ it('shows what has a star, and sends the email about it', async () => {
   await page.getByRole('heading', { name: 'The daily email is on' }).waitFor()
   await page.getByRole('button', { name: 'Send me one now' }).click()
   await expect
-    .poll(() => findMail('Test: your watchlist, 4 Oct 2026'), POLLING)
+    .poll(() => findMail('Test: your watchlist, 4 Oct 2026'))
     .toContain('Metrics: TVL $12.5B (4 Oct 2026, day +13.6%).')
 })

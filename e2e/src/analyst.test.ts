@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -33,16 +32,16 @@ it('narrows the list of projects down, and the address holds how', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer`)
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname, POLLING).toBe('/explorer/projects')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/explorer/projects')
   await page.getByRole('banner').getByText('Sample data').waitFor()
   const all = await listOf(page).getAttribute('aria-rowcount')
 
   const fees = page.getByRole('columnheader', { name: 'Fees 30d', exact: true })
   await fees.getByRole('button').click()
-  await expect.poll(() => fees.getAttribute('aria-sort'), POLLING).toBe('descending')
+  await expect.poll(() => fees.getAttribute('aria-sort')).toBe('descending')
   expect((await readTable(listOf(page)))[1]?.[0]).toMatch(/Tether USDT$/)
   await fees.getByRole('button').click()
-  await expect.poll(() => fees.getAttribute('aria-sort'), POLLING).toBe('ascending')
+  await expect.poll(() => fees.getAttribute('aria-sort')).toBe('ascending')
   expect((await readTable(listOf(page)))[1]?.[0]).not.toMatch(/Tether USDT$/)
   expect(readSearch(page).sort).toBe('fees_30d_sum')
 
@@ -50,16 +49,16 @@ it('narrows the list of projects down, and the address holds how', async () => {
   await page.getByRole('combobox', { name: 'Search Sector' }).fill('lending')
   await page.getByRole('option', { name: 'Lending', exact: true }).click()
   await page.keyboard.press('Escape')
-  await expect.poll(() => listOf(page).getAttribute('aria-rowcount'), POLLING).not.toBe(all)
+  await expect.poll(() => listOf(page).getAttribute('aria-rowcount')).not.toBe(all)
   expect(readSearch(page).sectors).toBe('lending')
   await page.getByRole('searchbox', { name: 'Filter by name' }).fill('aav')
-  await expect.poll(() => listOf(page).getAttribute('aria-rowcount'), POLLING).toBe('2')
+  await expect.poll(() => listOf(page).getAttribute('aria-rowcount')).toBe('2')
   expect((await readTable(listOf(page)))[1]?.[0]).toMatch(/Aave AAVE$/)
 
   await page.getByRole('radio', { name: 'Valuation' }).check()
   await page.getByRole('columnheader', { name: 'Price', exact: true }).waitFor()
   await expect
-    .poll(() => readSearch(page), POLLING)
+    .poll(() => readSearch(page))
     .toMatchObject({ preset: 'valuation', sectors: 'lending', q: 'aav' })
   await page.reload()
   await page.getByRole('columnheader', { name: 'Price', exact: true }).waitFor()
@@ -94,16 +93,16 @@ it('keeps granularity and range in the address, and the back button undoes them'
   const panel = page.getByRole('region', { name: 'Fees and Revenue' })
   const radio = (name: string) => panel.getByRole('radio', { name, exact: true })
   await radio('Weekly').check()
-  await expect.poll(() => readSearch(page), POLLING).toEqual({ g: 'week' })
+  await expect.poll(() => readSearch(page)).toEqual({ g: 'week' })
   await radio('1y').check()
-  await expect.poll(() => readSearch(page), POLLING).toEqual({ g: 'week', range: '365d' })
+  await expect.poll(() => readSearch(page)).toEqual({ g: 'week', range: '365d' })
   await page.goBack()
-  await expect.poll(() => readSearch(page), POLLING).toEqual({ g: 'week' })
-  await expect.poll(() => radio('3y').isChecked(), POLLING).toBe(true)
-  await expect.poll(() => radio('Weekly').isChecked(), POLLING).toBe(true)
+  await expect.poll(() => readSearch(page)).toEqual({ g: 'week' })
+  await expect.poll(() => radio('3y').isChecked()).toBe(true)
+  await expect.poll(() => radio('Weekly').isChecked()).toBe(true)
   await page.goBack()
-  await expect.poll(() => radio('Monthly').isChecked(), POLLING).toBe(true)
-  await expect.poll(() => readSearch(page), POLLING).toEqual({})
+  await expect.poll(() => radio('Monthly').isChecked()).toBe(true)
+  await expect.poll(() => readSearch(page)).toEqual({})
 })
 
 it('shows in the table behind a chart the values of the same query to the API', async () => {
@@ -173,7 +172,7 @@ it('follows a figure of the statement to its formula and its parts', async () =>
     table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
   await page.getByRole('radio', { name: 'Share of fees' }).check()
   const share = lineOf('Fees').getByRole('cell').first()
-  await expect.poll(() => share.textContent(), POLLING).toMatch(/^100(\.0+)?%/)
+  await expect.poll(() => share.textContent()).toMatch(/^100(\.0+)?%/)
 
   await page.getByRole('radio', { name: 'Values' }).check()
   const cell = lineOf('Gross profit').getByRole('cell').nth(1).getByRole('button')

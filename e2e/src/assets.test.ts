@@ -7,7 +7,7 @@ import { changeSettings } from './changeSettings.ts'
 import { findBarriers } from './findBarriers.ts'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilIdle } from './waitForPage.ts'
+import { waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -72,7 +72,7 @@ it('shows an asset as its line in the list, and any of its metrics over time', a
   await page.getByRole('radio', { name: 'Daily' }).check()
   const newest = async () =>
     (await readTable(page.getByRole('table', { name: 'Asset price' })))[1]?.[1]?.replace('*', '')
-  await expect.poll(newest, POLLING).toBe(formatValue(rows[0]?.price ?? null, 'usd', 'exact'))
+  await expect.poll(newest).toBe(formatValue(rows[0]?.price ?? null, 'usd', 'exact'))
   await page.goto(`${origin}/explorer/assets/nothing`)
   await page.getByRole('heading', { level: 1, name: 'There is no asset “nothing”' }).waitFor()
 })

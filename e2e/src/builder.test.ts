@@ -4,7 +4,6 @@ import { expect, inject, it } from 'vitest'
 import { readDownload } from './readPage.ts'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -74,18 +73,18 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   await panel.getByRole('radio', { name: 'Quarterly' }).click()
   await panel.getByRole('radio', { name: 'Stacked' }).click()
   await panel.getByRole('button', { name: /^Share of the whole/ }).click()
-  await expect.poll(() => chartOf(page), POLLING).toEqual(WANTED)
+  await expect.poll(() => chartOf(page)).toEqual(WANTED)
   await drawingOf(panel).waitFor()
   await panel.getByText(/Top 10 of \d+, rest as Others/).waitFor()
 
   // The button, the keys and the browser's own way back are the same.
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => chartOf(page), POLLING).not.toHaveProperty('percent')
+  await expect.poll(() => chartOf(page)).not.toHaveProperty('percent')
   await page.goBack()
-  await expect.poll(() => chartOf(page), POLLING).not.toHaveProperty('kind')
+  await expect.poll(() => chartOf(page)).not.toHaveProperty('kind')
   await page.keyboard.press('Control+Shift+z')
   await page.keyboard.press('Control+Shift+z')
-  await expect.poll(() => chartOf(page), POLLING).toEqual(WANTED)
+  await expect.poll(() => chartOf(page)).toEqual(WANTED)
   await drawingOf(panel).waitFor()
   await panel.getByRole('button', { name: 'Aave', exact: true }).waitFor()
 
@@ -131,7 +130,7 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
   await drawingOf(visitor.getByRole('main')).waitFor()
   await visitor.getByRole('button', { name: 'Make a copy' }).click()
   await drawingOf(panelOf(visitor)).waitFor()
-  await expect.poll(() => chartOf(visitor), POLLING).toEqual(WANTED)
+  await expect.poll(() => chartOf(visitor)).toEqual(WANTED)
   await visitor.goto(`${origin}${frame}`)
   await drawingOf(visitor.getByRole('main')).waitFor()
   await visitor.getByRole('button', { name: 'Aave', exact: true }).waitFor()
@@ -174,7 +173,7 @@ it('builds the same chart by keyboard alone', async () => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('q')
   await page.keyboard.press('Alt+p')
-  await expect.poll(() => chartOf(page), POLLING).toEqual(WANTED)
+  await expect.poll(() => chartOf(page)).toEqual(WANTED)
 
   // A faulty formula shows where its fault is; its metrics are completed.
   await page.getByRole('button', { name: 'Formula' }).focus()
@@ -190,7 +189,7 @@ it('builds the same chart by keyboard alone', async () => {
     .waitFor()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
-  await expect.poll(() => JSON.stringify(chartOf(page)), POLLING).toContain('"fees / user_mau"')
+  await expect.poll(() => JSON.stringify(chartOf(page))).toContain('"fees / user_mau"')
 })
 
 it('adds series by typing, and changes and takes them out row by row', async () => {
@@ -201,13 +200,13 @@ it('adds series by typing, and changes and takes them out row by row', async () 
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     const [last = ''] = name.split(' ')
-    await expect.poll(() => JSON.stringify(chartOf(page)), POLLING).toContain(last)
+    await expect.poll(() => JSON.stringify(chartOf(page))).toContain(last)
     await page.getByRole('button', { name: 'Add series' }).and(page.locator(':focus')).waitFor()
   }
   const rows = page.getByRole('region', { name: 'Series', exact: true })
-  await expect.poll(() => rows.getByRole('listitem').count(), POLLING).toBe(4)
+  await expect.poll(() => rows.getByRole('listitem').count()).toBe(4)
   await rows.getByRole('combobox', { name: 'Transform of Ethereum: Fees' }).selectOption('YoY')
-  await expect.poll(() => chartOf(page), POLLING).toMatchObject({ own: ['yoy:a:ethereum|fees'] })
+  await expect.poll(() => chartOf(page)).toMatchObject({ own: ['yoy:a:ethereum|fees'] })
   await rows.getByRole('button', { name: /^Remove Solana: Price/ }).click()
   await rows.getByRole('button', { name: /^Show Solana: Price/ }).waitFor()
   await page
@@ -215,7 +214,7 @@ it('adds series by typing, and changes and takes them out row by row', async () 
     .getByRole('button', { name: 'Remove Price' })
     .click()
   await rows.getByRole('button', { name: 'Remove Solana', exact: true }).click()
-  await expect.poll(() => rows.getByRole('listitem').count(), POLLING).toBe(1)
+  await expect.poll(() => rows.getByRole('listitem').count()).toBe(1)
 })
 
 it('says what is wrong with a hostile address, what was cut, and what cannot be answered', async () => {
@@ -254,7 +253,7 @@ it('keeps what is typed right after a press on a picker, and chooses the project
     await page.waitForTimeout(wait)
     await page.keyboard.type('ethereum')
     await page.keyboard.press('Enter')
-    await expect.poll(() => chosenOf(page), POLLING).toEqual({ projects: ['ethereum'] })
+    await expect.poll(() => chosenOf(page)).toEqual({ projects: ['ethereum'] })
     if (wait > 0) continue
     // The list stays open for more, with what is chosen above it.
     const list = page.getByRole('dialog', { name: 'Projects' })
@@ -268,7 +267,7 @@ it('keeps what is typed right after a press on a picker, and chooses the project
     await ens.getByText('no data').waitFor()
     await page.keyboard.press('Enter')
     await list.getByRole('button', { name: 'Remove Ethereum', exact: true }).click()
-    await expect.poll(() => chosenOf(page), POLLING).toBeUndefined()
+    await expect.poll(() => chosenOf(page)).toBeUndefined()
   }
 })
 

@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 import { watchCalls } from './watchPage.ts'
 
 const open = usePages()
@@ -29,7 +28,7 @@ it('gives one series its own transform and axis, with the values that the API ma
   await panel.getByRole('button', { name: 'Series of the chart' }).click()
   const calls = watchCalls(page)
   await page.getByRole('combobox', { name: 'Transform of Fees' }).selectOption('YoY')
-  await expect.poll(() => listOf(page, 'own'), POLLING).toBe('["yoy:ethereum|fees"]')
+  await expect.poll(() => listOf(page, 'own')).toBe('["yoy:ethereum|fees"]')
   await page
     .getByRole('group', { name: 'Axis of Revenue' })
     .getByRole('radio', { name: 'Right axis' })
@@ -60,7 +59,7 @@ it('gives one series its own transform and axis, with the values that the API ma
 
   await page.goBack()
   await page.goBack()
-  await expect.poll(() => listOf(page, 'own'), POLLING).toBe('["yoy:ethereum|fees"]')
+  await expect.poll(() => listOf(page, 'own')).toBe('["yoy:ethereum|fees"]')
   await page.reload()
   await panel.getByRole('button', { name: 'Fees, change over the year' }).waitFor()
 })
@@ -78,17 +77,17 @@ it('shows projects by two metrics with the figures of the API, by pointer, by ke
   await status.waitFor()
   const before = await status.textContent()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => status.textContent(), POLLING).not.toBe(before)
+  await expect.poll(() => status.textContent()).not.toBe(before)
 
   await panel.getByRole('button', { name: /Log X$/ }).click()
-  await expect.poll(() => listOf(page, 'lin'), POLLING).toBe('x')
+  await expect.poll(() => listOf(page, 'lin')).toBe('x')
   await panel.getByRole('button', { name: 'Size of points: Uniform size' }).click()
   await page.getByRole('combobox', { name: 'Search Size of points' }).fill('total value locked')
   await page
     .getByRole('option', { name: /^Total value locked/ })
     .first()
     .click()
-  await expect.poll(() => listOf(page, 'size'), POLLING).toBe('tvl')
+  await expect.poll(() => listOf(page, 'size')).toBe('tvl')
   await drawing.focus()
   await page.keyboard.press('Alt+t')
   const [head = [], ...rows] = await readTable(panel.getByRole('table'))
@@ -127,18 +126,18 @@ it('zooms by dragging, resets by a double click, and isolates by Alt-click; the 
   await page.mouse.down()
   await page.mouse.move(x + width * 0.6, middle, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(() => listOf(page, 'range'), POLLING).toMatch(/^\d{4}-\d\d-01_\d{4}-\d\d-\d\d$/)
+  await expect.poll(() => listOf(page, 'range')).toMatch(/^\d{4}-\d\d-01_\d{4}-\d\d-\d\d$/)
   const zoomed = listOf(page, 'range')
   await drawing.locator('canvas').waitFor()
   await page.mouse.dblclick(x + width * 0.5, middle)
-  await expect.poll(() => listOf(page, 'range'), POLLING).toBeNull()
+  await expect.poll(() => listOf(page, 'range')).toBeNull()
   await page.goBack()
-  await expect.poll(() => listOf(page, 'range'), POLLING).toBe(zoomed)
+  await expect.poll(() => listOf(page, 'range')).toBe(zoomed)
 
   const legend = (name: string) => panel.getByRole('button', { name, exact: true })
   await legend('Revenue').click({ modifiers: ['Alt'] })
-  await expect.poll(() => legend('Fees').getAttribute('aria-pressed'), POLLING).toBe('false')
-  await expect.poll(() => legend('Revenue').getAttribute('aria-pressed'), POLLING).toBe('true')
+  await expect.poll(() => legend('Fees').getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => legend('Revenue').getAttribute('aria-pressed')).toBe('true')
   await page.goBack()
-  await expect.poll(() => legend('Fees').getAttribute('aria-pressed'), POLLING).toBe('true')
+  await expect.poll(() => legend('Fees').getAttribute('aria-pressed')).toBe('true')
 })

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 import { writeColumn } from './writeColumn.ts'
 
 const open = usePages()
@@ -56,13 +55,13 @@ describe('the competitive landscape', () => {
     const standing = page.getByRole('definition')
     // The overview, which has figures of its own, stays until the next page is there.
     await expect
-      .poll(async () => (await standing.first().textContent())?.replaceAll(/\s+/g, ' '), POLLING)
+      .poll(async () => (await standing.first().textContent())?.replaceAll(/\s+/g, ' '))
       .toContain(`${own?.rank} of ${sector.count}`)
     const ids = sector.competitors.map((one) => one.project_id)
-    await expect.poll(() => chipsOf(page).count(), POLLING).toBe(ids.length - 1)
+    await expect.poll(() => chipsOf(page).count()).toBe(ids.length - 1)
     const ranking = await get<Ranking>(`ranking?metric_id=active_loans&projects=${ids.join(',')}`)
     await expect
-      .poll(async () => (await readRanking(page)).map((row) => row.slice(1)), POLLING)
+      .poll(async () => (await readRanking(page)).map((row) => row.slice(1)))
       .toEqual(figuresOf(ranking))
     expect(await rankingOf(page).locator('[aria-current=true]').textContent()).toContain('Aave')
   })
@@ -70,22 +69,22 @@ describe('the competitive landscape', () => {
   it('compares with whom one chooses, and the address holds it', async () => {
     const page = await open()
     await page.goto(`${ADDRESS}?metric=fees&with=compound,morpho`)
-    await expect.poll(() => chipsOf(page).count(), POLLING).toBe(2)
+    await expect.poll(() => chipsOf(page).count()).toBe(2)
     await page.getByRole('button', { name: 'Remove Morpho' }).click()
-    await expect.poll(() => readSearch(page).with, POLLING).toBe('compound')
+    await expect.poll(() => readSearch(page).with).toBe('compound')
     await page.getByRole('button', { name: /^Competitors/ }).click()
     await page.getByRole('combobox', { name: 'Search Competitors' }).fill('uniswap')
     await page.getByRole('option', { name: /^Uniswap/ }).click()
     await page.keyboard.press('Escape')
-    await expect.poll(() => readSearch(page).with, POLLING).toBe('compound,uniswap')
+    await expect.poll(() => readSearch(page).with).toBe('compound,uniswap')
     const ranking = await get<Ranking>('ranking?metric_id=fees&projects=aave,compound,uniswap')
     await expect
-      .poll(async () => (await readRanking(page)).map((row) => row.slice(1)), POLLING)
+      .poll(async () => (await readRanking(page)).map((row) => row.slice(1)))
       .toEqual(figuresOf(ranking))
     await page.reload()
     await page.getByRole('region', { name: 'Fees of 3 projects' }).waitFor()
     await page.getByRole('button', { name: 'Largest of the sector' }).click()
-    await expect.poll(() => readSearch(page).with, POLLING).toBeUndefined()
+    await expect.poll(() => readSearch(page).with).toBeUndefined()
   })
 
   it('draws shares of the sum and places over time', async () => {
@@ -93,12 +92,10 @@ describe('the competitive landscape', () => {
     await page.goto(`${ADDRESS}?metric=fees&with=compound,morpho&table=true`)
     const chart = page.getByRole('region', { name: /^Fees of 3 projects/ })
     await page.getByRole('radio', { name: 'Share of the compared projects' }).check()
-    await expect
-      .poll(async () => (await readTable(chart.getByRole('table')))[1]?.[1], POLLING)
-      .toMatch(/%/)
+    await expect.poll(async () => (await readTable(chart.getByRole('table')))[1]?.[1]).toMatch(/%/)
     await page.getByRole('radio', { name: 'Rank among the compared projects' }).check()
     await expect
-      .poll(async () => (await readTable(chart.getByRole('table')))[1]?.slice(1), POLLING)
+      .poll(async () => (await readTable(chart.getByRole('table')))[1]?.slice(1))
       .toEqual(expect.arrayContaining([expect.stringMatching(/1/)]))
     expect(readSearch(page).view).toBe('rank')
   })
@@ -109,8 +106,6 @@ describe('the competitive landscape', () => {
     await rankingOf(page).waitFor()
     const views = page.getByRole('group', { name: 'What is shown' })
     expect(await views.getByRole('radio').count()).toBe(2)
-    await expect
-      .poll(() => views.getByRole('radio', { name: 'Values' }).isChecked(), POLLING)
-      .toBe(true)
+    await expect.poll(() => views.getByRole('radio', { name: 'Values' }).isChecked()).toBe(true)
   })
 })

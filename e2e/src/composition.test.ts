@@ -11,7 +11,6 @@ import { changeAnswers } from './changeAnswers.ts'
 import { readSearch, readTable } from './readPage.ts'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 import { writeColumn } from './writeColumn.ts'
 
 const open = usePages()
@@ -67,20 +66,18 @@ describe('the composition of a project', () => {
     await page.goto(`${sample}/explorer/projects/aave/composition`)
     await page.getByRole('radio', { name: 'By product' }).check()
     await page.getByRole('table', { name: 'Fees by product' }).waitFor()
-    await expect.poll(() => readSearch(page), POLLING).toEqual({ by: 'product', metric: 'fees' })
+    await expect.poll(() => readSearch(page)).toEqual({ by: 'product', metric: 'fees' })
     await page.getByRole('button', { name: 'Metric: Fees' }).click()
     await page.getByRole('combobox', { name: 'Search Metric' }).fill('total value')
     await page.getByRole('option', { name: /^Total value locked/ }).click()
     await page.getByRole('radio', { name: 'last 90 days' }).check()
     const table = page.getByRole('table', { name: 'Total value locked by product' })
     const answer = await get(sample, 'aave', 'metric_id=tvl&by=product&interval=90d&limit=100')
-    await expect
-      .poll(async () => (await readTable(table)).slice(1, -1), POLLING)
-      .toEqual(linesOf(answer))
+    await expect.poll(async () => (await readTable(table)).slice(1, -1)).toEqual(linesOf(answer))
     await page.reload()
     await table.waitFor()
     await expect
-      .poll(() => readSearch(page), POLLING)
+      .poll(() => readSearch(page))
       .toMatchObject({ by: 'product', metric: 'tvl', interval: '90d' })
   })
 

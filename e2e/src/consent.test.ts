@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { CONNECTED, changeSettings } from './changeSettings.ts'
 import { findBarriers } from './findBarriers.ts'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilQuiet } from './waitForPage.ts'
+import { waitUntilQuiet } from './waitForPage.ts'
 
 const openPlain = usePages()
 const origin = inject('sampleOrigin')
@@ -42,7 +42,7 @@ async function scrollToFoot(page: Page): Promise<void> {
 
 async function expectNoBanner(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => isMarked(page), POLLING).toBe(false)
+  await expect.poll(() => isMarked(page)).toBe(false)
   expect(await bannerOf(page).count()).toBe(0)
 }
 
@@ -82,7 +82,7 @@ it('can be changed at any time under Cookie settings', async () => {
   const panel = page.getByRole('dialog', { name: 'Cookie settings' })
   await settings.press('Enter')
   await panel.getByText(/not chosen yet/).waitFor()
-  await expect.poll(() => consent.isChecked(), POLLING).toBe(false)
+  await expect.poll(() => consent.isChecked()).toBe(false)
   await consent.press(' ')
   await panel.getByText('You have accepted them.').waitFor()
   await expectNoBanner(page)
@@ -156,7 +156,7 @@ describe.each([
       const foot = await page.getByRole('contentinfo').boundingBox()
       return (foot?.y ?? height) + (foot?.height ?? height)
     }
-    await expect.poll(findEnd, POLLING).toBeLessThanOrEqual(banner?.y ?? 0)
+    await expect.poll(findEnd).toBeLessThanOrEqual(banner?.y ?? 0)
   })
 })
 

@@ -6,7 +6,6 @@ import { changeAnswers } from './changeAnswers.ts'
 import { changeSettings } from './changeSettings.ts'
 import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -34,7 +33,7 @@ describe('the contracts of a project', () => {
     const ends = `${ethereum?.address.slice(0, 8)}…${ethereum?.address.slice(-6)}`
     const link = tableOf(page).getByRole('link', { name: `${ends} on Etherscan` })
     await expect
-      .poll(() => link.getAttribute('href'), POLLING)
+      .poll(() => link.getAttribute('href'))
       .toBe(`https://etherscan.io/address/${ethereum?.address}`)
     await changeSettings(page, { switches: { EXTERNAL_LINKS_ENABLED: false } })
     await page.reload()
@@ -49,12 +48,12 @@ describe('the contracts of a project', () => {
     await page.goto(`${sample}/explorer/projects/uniswap/contracts`)
     const search = page.getByRole('searchbox', { name: 'Search contracts' })
     await search.fill(wanted?.address.slice(4, 20).toUpperCase() ?? '')
-    await expect.poll(() => namesIn(page), POLLING).toEqual([wanted?.name])
+    await expect.poll(() => namesIn(page)).toEqual([wanted?.name])
     await search.fill('no such contract')
     await page.getByText('No contract matches these filters').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect.poll(() => namesIn(page), POLLING).toHaveLength(rows.length)
-    await expect.poll(() => readSearch(page), POLLING).toEqual({})
+    await expect.poll(() => namesIn(page)).toHaveLength(rows.length)
+    await expect.poll(() => readSearch(page)).toEqual({})
   })
 
   it('says so where no source names any', async () => {
@@ -71,7 +70,7 @@ describe('the contracts of a project', () => {
     await page.goto(`${sample}/explorer/projects/uniswap/contracts`)
     await pagesOf(page).getByText('1–100 of 10,000').waitFor()
     await pagesOf(page).getByRole('button', { name: 'Next page' }).click()
-    await expect.poll(() => readSearch(page).page, POLLING).toBe('2')
+    await expect.poll(() => readSearch(page).page).toBe('2')
     // The sample has no second page.
     await page.getByText('There is no such page').waitFor()
     await page.getByRole('button', { name: 'First page' }).click()
@@ -101,11 +100,11 @@ describe.runIf(HAS_SHARED_DATA)('the contracts of real labels', () => {
     await page.getByRole('button', { name: 'Chain', exact: true }).click()
     await page.getByRole('option', { name: `Polygon ${polygon?.contracts}`, exact: true }).click()
     await page.keyboard.press('Escape')
-    await expect.poll(() => readSearch(page).chains, POLLING).toBe('polygon')
+    await expect.poll(() => readSearch(page).chains).toBe('polygon')
     const shown = await get(real, 'aave', 'chains=polygon')
     expect(shown.count).toBe(polygon?.contracts)
     await expect
-      .poll(() => tableOf(page).getAttribute('aria-rowcount'), POLLING)
+      .poll(() => tableOf(page).getAttribute('aria-rowcount'))
       .toBe(String(Math.min(100, shown.count) + 1))
     const rows = (await readTable(tableOf(page))).slice(1)
     expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(['Polygon']))

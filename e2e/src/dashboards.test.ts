@@ -3,7 +3,6 @@ import { expect, inject, it } from 'vitest'
 import { admitUser } from './admitUser.ts'
 import { findBarriers } from './findBarriers.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 import { watchRefusals } from './watchPage.ts'
 
 const open = usePages()
@@ -40,14 +39,14 @@ it('a dashboard is copied from the gallery, changed by keyboard and mouse, kept,
   await button(page, 'Move Fees').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => firstTitles(page, 2), POLLING).toEqual(['Revenue', 'Fees'])
+  await expect.poll(() => firstTitles(page, 2)).toEqual(['Revenue', 'Fees'])
   await page
     .getByText('column 4, row 1, 3 columns wide, 3 rows high')
     .waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate('document.activeElement.id'), POLLING).toMatch(/^move-/)
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toMatch(/^move-/)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => firstTitles(page, 2), POLLING).toEqual(['Fees', 'Revenue'])
+  await expect.poll(() => firstTitles(page, 2)).toEqual(['Fees', 'Revenue'])
 
   const head = page.getByRole('heading', { level: 3, name: 'Earnings', exact: true })
   const box = await head.boundingBox()
@@ -57,7 +56,7 @@ it('a dashboard is copied from the gallery, changed by keyboard and mouse, kept,
   await page.mouse.move(box.x - 400, box.y + 5, { steps: 4 })
   await page.mouse.move(box.x - 700, box.y + 5, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => (await firstTitles(page, 1))[0], POLLING).toBe('Earnings')
+  await expect.poll(async () => (await firstTitles(page, 1))[0]).toBe('Earnings')
 
   await button(page, 'Add a tile').click()
   const dialog = page.getByRole('dialog')

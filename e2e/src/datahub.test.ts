@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 
@@ -73,7 +72,7 @@ it('leads a suggested edit from the project through review into the catalog, and
   await author.getByRole('heading', { name: '#1 Edit Aave' }).waitFor()
   await author.getByRole('button', { name: 'Submit for review' }).click()
   await author.getByText('ada submitted it for review').waitFor()
-  await expect.poll(() => countMails('rita@team.example', 'submitted for review'), POLLING).toBe(1)
+  await expect.poll(() => countMails('rita@team.example', 'submitted for review')).toBe(1)
 
   const reviewer = await enter('rita', '/staff')
   await reviewer.getByRole('link', { name: 'Review queue' }).click()
@@ -81,7 +80,7 @@ it('leads a suggested edit from the project through review into the catalog, and
   await reviewer.getByRole('textbox', { name: 'Message' }).fill('<b>Which</b> source? @ada')
   await reviewer.getByRole('button', { name: 'Send' }).click()
   await reviewer.getByText('<b>Which</b> source? @ada').waitFor()
-  await expect.poll(() => countMails('ada@team.example', 'mentions you'), POLLING).toBe(1)
+  await expect.poll(() => countMails('ada@team.example', 'mentions you')).toBe(1)
 
   await author.getByRole('link', { name: 'Edit', exact: true }).click()
   await author.getByLabel('Launch year').fill('2017')
@@ -101,7 +100,7 @@ it('leads a suggested edit from the project through review into the catalog, and
   await reviewer.reload()
   await merge()
   await reviewer.getByText('rita merged it (commit 2)').waitFor()
-  await expect.poll(() => countMails('ada@team.example', 'was merged'), POLLING).toBe(1)
+  await expect.poll(() => countMails('ada@team.example', 'was merged')).toBe(1)
 
   const visitor = await open()
   await visitor.goto(`${terminal.origin}/explorer/projects/aave/readme`)
@@ -115,7 +114,7 @@ it('leads a suggested edit from the project through review into the catalog, and
   await reviewer.getByText('rita reverted it').waitFor()
   await visitor.goto(`${terminal.origin}/explorer/projects/aave`)
   await visitor.getByRole('heading', { name: 'Aave', exact: false }).waitFor()
-  await expect.poll(() => visitor.getByText('Aave Labs').count(), POLLING).toBe(0)
+  await expect.poll(() => visitor.getByText('Aave Labs').count()).toBe(0)
 })
 
 it('adds a project that the catalog does not have', async () => {

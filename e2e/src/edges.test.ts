@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilIdle } from './waitForPage.ts'
+import { waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -100,7 +100,7 @@ it('says within the page when the server is gone, and recovers when it is back',
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   const head = page.getByRole('columnheader', { name: /^MAU/ })
-  await expect.poll(() => head.count(), POLLING).toBe(1)
+  await expect.poll(() => head.count()).toBe(1)
 })
 
 function refusal(message: string): unknown {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { startElements } from './startElements.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 let address = ''
@@ -19,7 +18,7 @@ afterAll(() => stop())
 const FOCUSED_NAME =
   'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent'
 const focusIs = (page: Page, name: string) =>
-  expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toBe(name)
+  expect.poll(() => page.evaluate(FOCUSED_NAME)).toBe(name)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** The page of elements, whole. `before` runs before anything of it is loaded. */
@@ -82,7 +81,7 @@ it('chooses from menus and pickers by keyboard, and gives the focus back', async
   await page.keyboard.press('Enter')
   await focusIs(page, 'Shown: Earnings')
   await page.keyboard.press('Enter')
-  await expect.poll(() => earnings.getAttribute('aria-checked'), POLLING).toBe('true')
+  await expect.poll(() => earnings.getAttribute('aria-checked')).toBe('true')
   await page.keyboard.press('Escape')
 
   await press(page, 'Project: Any project')
@@ -108,7 +107,7 @@ it('chooses in selects, tabs, segments, ticks and switches by keyboard', async (
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect.poll(() => select.inputValue(), POLLING).toBe('week')
+  await expect.poll(() => select.inputValue()).toBe('week')
 
   await page.getByRole('tab', { name: 'About' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -119,7 +118,7 @@ it('chooses in selects, tabs, segments, ticks and switches by keyboard', async (
   await page.getByRole('radio', { name: 'Weekly' }).first().focus()
   await page.keyboard.press('ArrowRight')
   await expect
-    .poll(() => page.getByRole('radio', { name: 'Monthly' }).first().isChecked(), POLLING)
+    .poll(() => page.getByRole('radio', { name: 'Monthly' }).first().isChecked())
     .toBe(true)
 
   for (const [role, name] of [
@@ -129,7 +128,7 @@ it('chooses in selects, tabs, segments, ticks and switches by keyboard', async (
     const box = page.getByRole(role, { name })
     await box.focus()
     await page.keyboard.press('Space')
-    await expect.poll(() => box.isChecked(), POLLING).toBe(false)
+    await expect.poll(() => box.isChecked()).toBe(false)
   }
 })
 
@@ -154,7 +153,7 @@ it('chooses days by keyboard, typed or in the calendar, and only those that may 
   await field.fill('22 Nov 2026')
   await page.keyboard.press('Enter')
   await dialog.getByText('The latest day is 21 Nov 2026.').waitFor()
-  await expect.poll(() => field.getAttribute('aria-invalid'), POLLING).toBe('true')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
   await field.fill('2026-02-30')
   await page.keyboard.press('Enter')
   await dialog.getByText('Enter a day as 2026-11-03 or as 3 Nov 2026.').waitFor()
@@ -169,9 +168,7 @@ it('chooses days by keyboard, typed or in the calendar, and only those that may 
   await range.getByText(/days, until /).waitFor()
   await range.getByRole('textbox', { name: 'End' }).fill('2026-01-01')
   await range.getByText('The end is before the start.').waitFor()
-  await expect
-    .poll(() => range.getByRole('button', { name: 'Show' }).isDisabled(), POLLING)
-    .toBe(true)
+  await expect.poll(() => range.getByRole('button', { name: 'Show' }).isDisabled()).toBe(true)
   await range.getByRole('textbox', { name: 'Start' }).fill('1 January 2026')
   await range.getByRole('textbox', { name: 'End' }).fill('31 Mar 2026')
   await range.getByText('90 days').waitFor()
@@ -186,7 +183,7 @@ it('keeps the focus in a dialog also where a toast is said over it, begins on Ca
   await modal.waitFor()
   for (let step = 0; step < 6; step++) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => modal.locator(':focus').count(), POLLING).toBe(1)
+    await expect.poll(() => modal.locator(':focus').count()).toBe(1)
   }
   await press(page, 'Say something')
   const said = page.getByRole('dialog', { name: 'Said over a dialog' })
@@ -229,7 +226,7 @@ it('shows a hint on hover and on focus, lets it be hovered, and closes it alone 
 
   await press(page, 'Open center')
   const modal = page.getByRole('dialog', { name: 'Modal, center' })
-  await expect.poll(() => modal.locator(':focus').count(), POLLING).toBe(1)
+  await expect.poll(() => modal.locator(':focus').count()).toBe(1)
   const owner = modal.locator('[data-hint]:focus, [data-hint] :focus')
   for (let step = 0; step < 4 && (await owner.count()) === 0; step++)
     await page.keyboard.press('Tab')
@@ -246,7 +243,7 @@ it('takes no press while it loads, and keeps a failing panel to itself', async (
   const saving = page.getByRole('button', { name: /^Save/ })
   await saving.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => saving.getAttribute('aria-disabled'), POLLING).toBe('true')
+  await expect.poll(() => saving.getAttribute('aria-disabled')).toBe('true')
   await button(page, 'Pressed 0 times').waitFor()
 
   const panel = page.getByRole('region', { name: 'Crash in one panel' })
@@ -268,20 +265,20 @@ describe('what is said in passing', () => {
     await page.getByRole('dialog', { name: 'Message 1' }).waitFor()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.clock.runFor(10_000)
-    await expect.poll(() => toastNames(page), POLLING).toEqual([])
+    await expect.poll(() => toastNames(page)).toEqual([])
     for (let index = 0; index < 4; index++) await press(page, 'One more')
     await press(page, 'Danger, with an action')
     await page.clock.runFor(100)
     const shown = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
-    await expect.poll(() => shown.count(), POLLING).toBe(3)
+    await expect.poll(() => shown.count()).toBe(3)
     await page.clock.runFor(3_800)
     expect(await shown.count()).toBe(3)
     await page.clock.runFor(200)
-    await expect.poll(() => shown.count(), POLLING).toBe(1)
+    await expect.poll(() => shown.count()).toBe(1)
     await page.clock.runFor(1_800)
     expect(await shown.count()).toBe(1)
     await page.clock.runFor(300)
-    await expect.poll(() => shown.count(), POLLING).toBe(0)
+    await expect.poll(() => shown.count()).toBe(0)
   })
 
   it('holds toasts while the pointer or the focus is on them, and F6 leads there', async () => {
@@ -315,7 +312,7 @@ describe('what is said in passing', () => {
     await press(page, 'Announce at once')
     await press(page, 'Announce for 2 seconds')
     await page.clock.runFor(100)
-    await expect.poll(() => region('polite').last().textContent(), POLLING).toContain('12 of 40')
+    await expect.poll(() => region('polite').last().textContent()).toContain('12 of 40')
     expect(await region('assertive').textContent()).toBe('The answer did not arrive')
     await page.clock.runFor(2_000)
     expect(await page.getByText('Read for two seconds').count()).toBe(0)

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { readPath } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilIdle } from './waitForPage.ts'
+import { waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -31,7 +31,7 @@ describe('an error in what is drawn', () => {
     const panel = page.getByRole('region', { name: 'Key metrics' })
     await panel.getByRole('alert').getByText('An unexpected error occurred in the page.').waitFor()
     expect(await page.getByRole('alert').count()).toBe(1)
-    await expect.poll(() => [...reports], POLLING).toEqual(['Key metrics'])
+    await expect.poll(() => [...reports]).toEqual(['Key metrics'])
     const metrics = page.getByRole('region', { name: 'Metrics of this project' })
     await metrics.getByRole('link', { name: 'Fees, 30d' }).waitFor()
 
@@ -56,9 +56,9 @@ describe('an error in what is drawn', () => {
     expect(await page.title()).toBe('Tickmark | Fundamentals for crypto')
     await page.getByText('Go back or contact support if the problem persists.').waitFor()
     await expect
-      .poll(() => page.evaluate('document.activeElement.textContent'), POLLING)
+      .poll(() => page.evaluate('document.activeElement.textContent'))
       .toBe('Something went wrong')
-    await expect.poll(() => [...reports], POLLING).toEqual(['/projects'])
+    await expect.poll(() => [...reports]).toEqual(['/projects'])
 
     expect(await page.getByRole('alert').textContent()).not.toMatch(/not a function|undefined|null/)
     await page.getByRole('alert').getByRole('button', { name: 'Contact support' }).click()
@@ -85,7 +85,7 @@ describe('an error in what is drawn', () => {
     isBroken = false
     await page.getByRole('button', { name: 'Go back' }).click()
     await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-    await expect.poll(() => page.url(), POLLING).toBe(`${origin}/explorer/projects`)
+    await expect.poll(() => page.url()).toBe(`${origin}/explorer/projects`)
   })
 
   it('sends a failed page’s requests again on retry', async () => {
@@ -144,7 +144,7 @@ describe('a server that answers', () => {
         // Tries again three times before it says so, and waits longer each time.
         await page.clock.fastForward(5_000)
         return alert.getByText(/^The server /).count()
-      }, POLLING)
+      })
       .toBe(1)
     expect(await alert.textContent()).not.toMatch(/JSON|token|fetch|undefined/i)
     expect(await page.getByRole('alert').count()).toBe(1)
@@ -183,7 +183,7 @@ describe('code that is gone after an update', () => {
     await page.keyboard.press('?')
     await page.getByRole('alert').getByText('This could not be loaded').waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect.poll(() => page.getByRole('alert').count(), POLLING).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
     // The keys of the page work again: no dialog holds them.
     await page.keyboard.press('g')
@@ -204,7 +204,7 @@ describe('a lost connection', () => {
     const notice = page.getByText('You are offline. Figures update')
     await notice.waitFor()
     const live = page.locator('[aria-live=polite]')
-    await expect.poll(() => live.allTextContents(), POLLING).toContain('You are offline.')
+    await expect.poll(() => live.allTextContents()).toContain('You are offline.')
     await panel.getByText('Q', { exact: true }).click()
     await panel.getByText('Waiting for the connection').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -212,7 +212,7 @@ describe('a lost connection', () => {
     await page.context().setOffline(false)
     await notice.waitFor({ state: 'hidden' })
     await panel.getByRole('group', { name: /^Fees and Revenue/ }).waitFor()
-    await expect.poll(() => live.allTextContents(), POLLING).toContain('The connection is back.')
+    await expect.poll(() => live.allTextContents()).toContain('The connection is back.')
   })
 
   it('shows a page of its own to everyone who opens an address, and that address afterwards', async () => {
@@ -223,7 +223,7 @@ describe('a lost connection', () => {
     await page.evaluate('navigator.serviceWorker.ready')
     const kept = `caches.keys().then((names) => Promise.all(names.map(async (name) =>
       (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname))))`
-    await expect.poll(() => page.evaluate(kept), POLLING).toEqual([['/explorer/offline.html']])
+    await expect.poll(() => page.evaluate(kept)).toEqual([['/explorer/offline.html']])
 
     await page.context().setOffline(true)
     await page.goto(`${origin}/explorer/metrics?q=fees`)
@@ -235,7 +235,7 @@ describe('a lost connection', () => {
 
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
-    await expect.poll(() => page.url(), POLLING).toBe(`${origin}/explorer/metrics?q=fees`)
+    await expect.poll(() => page.url()).toBe(`${origin}/explorer/metrics?q=fees`)
     // Figures are not kept: only that one page is.
     expect(await page.evaluate(kept)).toEqual([['/explorer/offline.html']])
   })
@@ -267,7 +267,7 @@ describe('an address with nothing at it', () => {
     await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-    await expect.poll(() => readPath(page), POLLING).toBe('/explorer/nowhere')
+    await expect.poll(() => readPath(page)).toBe('/explorer/nowhere')
   })
 })
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { type MailedLink, readMailedLink } from './readMailedLink.ts'
-import { POLLING } from './waitForPage.ts'
 
 /** Waits for an email to the address with a link to the page of the terminal, and answers the link of the newest. */
 export async function findMailedLink(outbox: string, wanted: MailedLink): Promise<string> {
@@ -9,7 +8,7 @@ export async function findMailedLink(outbox: string, wanted: MailedLink): Promis
     .poll(async () => {
       link = await readMailedLink(outbox, wanted)
       return link
-    }, POLLING)
+    })
     .toBeDefined()
   return link ?? ''
 }

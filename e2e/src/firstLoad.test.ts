@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openScreen, SCREENS, type ScreenExample } from './openScreen.ts'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilQuiet } from './waitForPage.ts'
+import { waitUntilQuiet } from './waitForPage.ts'
 import { type Call, watchCalls } from './watchPage.ts'
 
 const BLOCK = /<script type="application\/json" id="tt-answers">(.*?)<\/script>/s
@@ -92,7 +92,7 @@ describe('the first answer', () => {
     '/metrics/fees?top=5&sectors=lending',
     '/status?x=1',
   ])('is not requested again at %s, and nothing is requested twice', BUSY, async (path) => {
-    await expect.poll(() => countFirstAnswers(path), POLLING).toBeGreaterThan(0)
+    await expect.poll(() => countFirstAnswers(path)).toBeGreaterThan(0)
     const page = await open()
     const calls = watchCalls(page)
     const response = await page.goto(`${origin}/explorer${path}`)
@@ -181,14 +181,12 @@ describe('the screen', () => {
       await page.goto(`${origin}/explorer/projects`)
       await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
       await page.clock.fastForward(ASKED_AGAIN_MS)
-      await expect.poll(() => calls.length, POLLING).toBe(1)
+      await expect.poll(() => calls.length).toBe(1)
       expect(calls).toEqual([{ path: STATUS, input: {} }])
       newer = 1
       await page.clock.fastForward(ASKED_AGAIN_MS)
       const pathsOf = () => new Set(calls.map((call) => call.path))
-      await expect
-        .poll(pathsOf, POLLING)
-        .toEqual(new Set([STATUS, 'projects.list', 'projects.getNames']))
+      await expect.poll(pathsOf).toEqual(new Set([STATUS, 'projects.list', 'projects.getNames']))
       await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     },

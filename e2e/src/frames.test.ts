@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { findMailedLink } from './findMailedLink.ts'
 import { usePages } from './usePages.ts'
-import { CAPTCHA_TIMEOUT, POLLING } from './waitForPage.ts'
+import { CAPTCHA_TIMEOUT } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -110,7 +110,7 @@ it('shows what a user shares on another site, first as a picture and then to be 
   await still.goto(`${alone}?interactive=false&theme=light`)
   await still.getByRole('heading', { name: 'Fees of lending' }).waitFor()
   await still.getByRole('img', { name: 'Chart' }).and(still.locator(':visible')).waitFor()
-  await expect.poll(() => loaded.length, POLLING).toBe(1)
+  await expect.poll(() => loaded.length).toBe(1)
   expect(loaded[0]).toBeLessThan(MAX_BYTES)
 
   const oembed = await fetch(
@@ -144,9 +144,9 @@ it('shows what a user shares on another site, first as a picture and then to be 
   await visitor.mouse.down()
   await visitor.mouse.move(x + 400, y + 60, { steps: 3 })
   await visitor.mouse.up()
-  await expect.poll(() => zoomOut.isDisabled(), POLLING).toBe(false)
+  await expect.poll(() => zoomOut.isDisabled()).toBe(false)
   await drawing.press('0')
-  await expect.poll(() => zoomOut.isDisabled(), POLLING).toBe(true)
+  await expect.poll(() => zoomOut.isDisabled()).toBe(true)
   expect(await visitor.context().cookies()).toEqual([])
   expect(requests.filter((path) => path.startsWith('/v1') || path.startsWith('/trpc'))).toEqual([])
 
@@ -233,7 +233,7 @@ it('loads little for anything in a frame, answers to pointer and keys, and fits 
     expect(await page.evaluate("document.fonts.check('13px Inter Variable')"), name).toBe(true)
     await page.setViewportSize({ width: 360, height: 420 })
     for (const plot of await page.locator('.plot svg').all())
-      await expect.poll(async () => (await plot.boundingBox())?.width, POLLING).toBeLessThan(361)
+      await expect.poll(async () => (await plot.boundingBox())?.width).toBeLessThan(361)
     const wider = 'document.documentElement.scrollWidth - innerWidth'
     expect(await page.evaluate(wider), name).toBeLessThanOrEqual(0)
     expect(await findBarriers(page, { impacts: ['serious', 'critical'] }), name).toEqual([])
@@ -265,7 +265,7 @@ it('shows tables and dashboards in frames, sorts and changes them, and says what
   await page.getByText(/^Data through/).waitFor()
   await page.getByRole('link', { name: 'Market cap', exact: true }).press('Enter')
   const head = page.getByRole('columnheader', { name: 'Market cap', exact: true })
-  await expect.poll(() => head.getAttribute('aria-sort'), POLLING).toBe('descending')
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
   await page.getByRole('row').nth(1).getByText('Bitcoin', { exact: true }).waitFor()
   expect(await focused.textContent()).toBe('Market cap')
   await still.goto(`${origin}/explorer/embed/chart?panel=ranking&metric_id=fees&interactive=false`)

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { readDownload, readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -48,11 +47,11 @@ it('sorts, pages and narrows down on the server, and the address holds it', asyn
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByText(/^51–100 of/).waitFor()
   await roundsOf(page).getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
-  await expect.poll(() => readSearch(page).sort, POLLING).toBe('-amount_usd')
+  await expect.poll(() => readSearch(page).sort).toBe('-amount_usd')
   expect(readSearch(page).page).toBeUndefined()
   const { rows } = await get<FundraisePage>('fundraises?order_by=amount_usd&limit=1')
   const largest = async () => (await readTable(roundsOf(page)))[1]?.[3]
-  await expect.poll(largest, POLLING).toBe(usd(rows[0]?.amount_usd ?? null))
+  await expect.poll(largest).toBe(usd(rows[0]?.amount_usd ?? null))
 
   await page.getByRole('textbox', { name: /^Amount at least/ }).fill('50M')
   await page.keyboard.press('Enter')
@@ -62,7 +61,7 @@ it('sorts, pages and narrows down on the server, and the address holds it', asyn
   await panelOf(page).getByText('No round matches these filters').waitFor()
   await panelOf(page).getByRole('button', { name: 'Clear filters' }).click()
   await page.getByText(/^1–50 of/).waitFor()
-  await expect.poll(() => readSearch(page), POLLING).toEqual({ sort: '-amount_usd' })
+  await expect.poll(() => readSearch(page)).toEqual({ sort: '-amount_usd' })
 })
 
 it('adds rounds up by month and by sector as the API does', async () => {
@@ -94,7 +93,7 @@ it('describes an investor, and links to their co-investors', async () => {
   const investor = await get<Investor>(`investors/${encodeURIComponent(name)}`)
   const figures = page.getByRole('definition')
   await expect
-    .poll(async () => (await figures.allInnerTexts()).slice(0, 3), POLLING)
+    .poll(async () => (await figures.allInnerTexts()).slice(0, 3))
     .toEqual([String(investor.rounds), String(investor.led), usd(investor.amount_usd)])
   const next = investor.co_investors[0]?.investor ?? ''
   await page.getByRole('table', { name: 'Co-investors' }).getByRole('link').first().click()

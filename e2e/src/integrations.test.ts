@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { FAKE_MESSENGER } from './FAKE_MESSENGER.ts'
 import type { Visit } from './guardVisit.ts'
 import { POSTHOG_KEY, useIntegrations } from './useIntegrations.ts'
-import { POLLING, waitUntilQuiet } from './waitForPage.ts'
+import { waitUntilQuiet } from './waitForPage.ts'
 import { requestsUnderWay } from './watchPage.ts'
 
 const STEP_MS = 1_000
@@ -17,7 +17,7 @@ async function letTimePass(page: Page): Promise<void> {
   const requests = requestsUnderWay(page)
   for (let step = 0; step < STEPS; step++) {
     await page.clock.runFor(STEP_MS)
-    await expect.poll(() => requests.size, { ...POLLING, interval: 10 }).toBe(0)
+    await expect.poll(() => requests.size, { interval: 10 }).toBe(0)
   }
   await waitUntilQuiet(page)
 }
@@ -88,7 +88,7 @@ describe('before a choice', () => {
     await seeBroken(page)
     await throwInPage(page, 'early')
     await press(page, 'Accept')
-    await expect.poll(() => integrations.reports().length, POLLING).toBe(2)
+    await expect.poll(() => integrations.reports().length).toBe(2)
     const [boundary, unhandled] = integrations.reports()
     expect(boundary).toMatchObject({
       exception: { values: [{ type: 'TypeError', mechanism: { handled: true } }] },
@@ -122,8 +122,8 @@ describe('after a rejection', () => {
     await throwInPage(page, 'while rejected')
     await switchConsent(page)
     await throwInPage(page, 'after accepting')
-    await expect.poll(reportNames, POLLING).toEqual(['after accepting'])
-    await expect.poll(eventNames, POLLING).toEqual(['consent_accepted'])
+    await expect.poll(reportNames).toEqual(['after accepting'])
+    await expect.poll(eventNames).toEqual(['consent_accepted'])
   })
 })
 
@@ -134,7 +134,7 @@ describe('with consent', () => {
       isTimed: true,
     })
     await press(page, 'Accept')
-    await expect.poll(eventNames, POLLING).toEqual(['consent_accepted'])
+    await expect.poll(eventNames).toEqual(['consent_accepted'])
     await page.getByRole('link', { name: 'Projects' }).first().click()
     await page.getByText('Nothing is loaded yet').first().waitFor()
     await letTimePass(page)
@@ -167,7 +167,7 @@ describe('with consent', () => {
   it('the tag manager gets app, version and consent before its container, and events after', async () => {
     const [page] = await integrations.visit({ consent: 'accepted', user: ANN })
     const settled = expect.objectContaining({ event: 'user_identified' })
-    await expect.poll(() => dataLayer(page), POLLING).toContainEqual(settled)
+    await expect.poll(() => dataLayer(page)).toContainEqual(settled)
     expect(await dataLayer(page)).toMatchObject([
       { 0: 'consent', 1: 'default', 2: { ad_storage: 'denied', analytics_storage: 'denied' } },
       { app: 'terminal', version: expect.stringMatching(/\w/) },
@@ -180,7 +180,7 @@ describe('with consent', () => {
 
   it('the chat is there, closed, and knows what a visitor pays for', async () => {
     const [page] = await integrations.visit({ consent: 'accepted' })
-    await expect.poll(() => messengerCalls(page), POLLING).not.toEqual([])
+    await expect.poll(() => messengerCalls(page)).not.toEqual([])
     expect((await messengerCalls(page))[0]).toMatchObject([
       'loaded',
       { app_id: 'abcd1234', hide_default_launcher: true, user_auth_type: 'unauthenticated' },
@@ -192,7 +192,7 @@ describe('with consent', () => {
 describe('a user with consent', () => {
   it('is known to every service until they log out', async () => {
     const [page] = await integrations.visit({ consent: 'accepted', user: ANN })
-    await expect.poll(eventNames, POLLING).toEqual(['$identify', 'user_identified'])
+    await expect.poll(eventNames).toEqual(['$identify', 'user_identified'])
     const [identify, identified] = integrations.events()
     expect(identify?.properties).toMatchObject({ distinct_id: 'u1' })
     expect(identified?.properties).toMatchObject({
@@ -205,29 +205,29 @@ describe('a user with consent', () => {
     })
     await throwInPage(page, 'as Ann')
     await expect
-      .poll(() => integrations.reports()[0]?.user, POLLING)
+      .poll(() => integrations.reports()[0]?.user)
       .toMatchObject({
         email: 'ann@example.com',
       })
     const known = { user_auth_type: 'pro', user_id: 'u1', email: 'ann@example.com' }
     // The chat may load before the user is known; then it receives them.
     await expect
-      .poll(async () => (await messengerCalls(page)).map(([, update]) => update), POLLING)
+      .poll(async () => (await messengerCalls(page)).map(([, update]) => update))
       .toContainEqual(expect.objectContaining(known))
 
     await press(page, 'Account of ann')
     await press(page, 'Log out')
-    await expect.poll(eventNames, POLLING).toContain('logout')
+    await expect.poll(eventNames).toContain('logout')
     const logout = integrations.events().find(({ event }) => event === 'logout')
     expect(logout?.properties).toMatchObject({ distinct_id: 'u1' })
     await expect
-      .poll(async () => (await messengerCalls(page)).slice(-3), POLLING)
+      .poll(async () => (await messengerCalls(page)).slice(-3))
       .toMatchObject([['shutdown'], ['boot', { user_auth_type: 'unauthenticated' }], ['onShow']])
     await expect
-      .poll(async () => (await dataLayer(page)).slice(-2), POLLING)
+      .poll(async () => (await dataLayer(page)).slice(-2))
       .toEqual([{ event: 'logout' }, { user_id: null, tier: null }])
     await throwInPage(page, 'as nobody')
-    await expect.poll(reportNames, POLLING).toEqual(['as Ann', 'as nobody'])
+    await expect.poll(reportNames).toEqual(['as Ann', 'as nobody'])
     expect(integrations.reports()[1]?.user?.email).toBeUndefined()
     const stored = await page.evaluate('JSON.stringify(localStorage)')
     expect(stored).not.toContain('u1')
@@ -236,7 +236,7 @@ describe('a user with consent', () => {
   it('is reported with the way in which they logged in, when an identity provider sends them back', async () => {
     const path = '/status?status=success&provider=web-identity'
     await integrations.visit({ consent: 'accepted', user: ANN, path })
-    await expect.poll(eventNames, POLLING).toContain('login')
+    await expect.poll(eventNames).toContain('login')
     const login = integrations.events().find(({ event }) => event === 'login')
     expect(login?.properties).toMatchObject({ method: 'web-identity', distinct_id: 'u1' })
   })
@@ -246,11 +246,11 @@ describe('when consent is withdrawn', () => {
   it('everything stops, and starts again with a new consent', async () => {
     const visitor = { consent: 'accepted', user: ANN, isTimed: true } as const
     const [page, visit] = await integrations.visit(visitor)
-    await expect.poll(eventNames, POLLING).toContain('user_identified')
-    await expect.poll(() => messengerCalls(page), POLLING).not.toEqual([])
-    await expect.poll(() => dataLayer(page), POLLING).not.toEqual([])
+    await expect.poll(eventNames).toContain('user_identified')
+    await expect.poll(() => messengerCalls(page)).not.toEqual([])
+    await expect.poll(() => dataLayer(page)).not.toEqual([])
     await switchConsent(page)
-    await expect.poll(eventNames, POLLING).toContain('consent_rejected')
+    await expect.poll(eventNames).toContain('consent_rejected')
     // Earlier requests are answered.
     await waitUntilQuiet(page)
     const sent = integrations.countCalls()
@@ -270,7 +270,7 @@ describe('when consent is withdrawn', () => {
     expect(stored).not.toMatch(/u1|distinct_id/)
 
     await switchConsent(page)
-    await expect.poll(eventNames, POLLING).toContain('consent_accepted')
+    await expect.poll(eventNames).toContain('consent_accepted')
     const accepted = integrations.events().find(({ event }) => event === 'consent_accepted')
     expect(accepted?.properties.distinct_id).not.toBe('u1')
     expect(reportNames()).toEqual([])
@@ -283,9 +283,9 @@ describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties)
     const visitor = { consent: 'accepted', thirdParties, isTimed: true } as const
     const [page, visit] = await integrations.visit(visitor)
     await page.getByRole('heading', { level: 1, name: 'Data status' }).waitFor()
-    await expect.poll(() => visit.foreign, POLLING).toContain(CONTAINER)
-    await expect.poll(() => visit.foreign, POLLING).toContain(MESSENGER)
-    await expect.poll(() => visit.ingest, POLLING).not.toEqual([])
+    await expect.poll(() => visit.foreign).toContain(CONTAINER)
+    await expect.poll(() => visit.foreign).toContain(MESSENGER)
+    await expect.poll(() => visit.ingest).not.toEqual([])
     await page.clock.runFor(LONG_ENOUGH_MS)
     await throwInPage(page, 'unheard')
     await page.getByRole('link', { name: 'Projects' }).first().click()
@@ -305,7 +305,7 @@ describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties)
           // It waits for the chat as long as it hangs.
           await page.clock.runFor(1_000)
           return opened.length
-        }, POLLING)
+        })
         .toBe(1)
       const [address] = opened
       await address?.waitForURL('https://support.example/help')
@@ -330,14 +330,14 @@ describe('contact support', () => {
 
     await switchConsent(page)
     const known = expect.objectContaining({ user_id: 'u1', email: 'ann@example.com' })
-    await expect.poll(() => messengerCalls(page), POLLING).toContainEqual(['update', known])
+    await expect.poll(() => messengerCalls(page)).toContainEqual(['update', known])
     await switchConsent(page)
     await chat(page).waitFor({ state: 'detached' })
   })
 
   it('reloads the chat that was blocked before', async () => {
     const [page, visit] = await integrations.visit({ consent: 'accepted', thirdParties: 'fail' })
-    await expect.poll(() => visit.foreign, POLLING).toContain(MESSENGER)
+    await expect.poll(() => visit.foreign).toContain(MESSENGER)
     await page.context().unroute('https://widget.intercom.io/**')
     await page
       .context()
@@ -350,15 +350,12 @@ describe('contact support', () => {
 
   it('opens the chat that is there, again and again', async () => {
     const [page] = await integrations.visit({ consent: 'accepted' })
-    await expect.poll(() => messengerCalls(page), POLLING).not.toEqual([])
+    await expect.poll(() => messengerCalls(page)).not.toEqual([])
     await press(page, 'Contact support')
     await chat(page).waitFor()
     await press(page, 'Contact support')
     await expect
-      .poll(
-        async () => (await messengerCalls(page)).filter(([name]) => name === 'show').length,
-        POLLING,
-      )
+      .poll(async () => (await messengerCalls(page)).filter(([name]) => name === 'show').length)
       .toBe(2)
   })
 })

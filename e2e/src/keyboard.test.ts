@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { readPath } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -39,7 +38,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 async function press(page: Page, key: string): Promise<void> {
   const before = await page.evaluate(FOCUSED_NAME)
   await page.keyboard.press(key)
-  await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).not.toBe(before)
+  await expect.poll(() => page.evaluate(FOCUSED_NAME)).not.toBe(before)
 }
 
 /** Types into the command line, and chooses what it offers first. */
@@ -65,17 +64,15 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
   await line.getByRole('option', { name: /Aave/ }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /Aave/ }).waitFor()
-  await expect
-    .poll(() => readPath(page), POLLING)
-    .toBe('/explorer/projects/aave/financial-statement')
-  await expect.poll(() => new URL(page.url()).searchParams.get('g'), POLLING).toBe('quarter')
+  await expect.poll(() => readPath(page)).toBe('/explorer/projects/aave/financial-statement')
+  await expect.poll(() => new URL(page.url()).searchParams.get('g')).toBe('quarter')
 
   // Its changes against a year before go into a file.
   const views = page.getByRole('radio', { name: 'Values', exact: true })
   await tabTo(page, views)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => new URL(page.url()).searchParams.get('view'), POLLING).toBe('yoy')
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('yoy')
   await enter(page, 'xlsx', /^Export Financial statement/)
   const file = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Download CSV' }).and(page.locator(':focus')).waitFor()
@@ -93,7 +90,7 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Fees', exact: true }).waitFor()
   await expect
-    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), POLLING)
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toEqual({
       sectors: 'lending',
       range: '90d',
@@ -113,10 +110,10 @@ it('embeds a chart and finds the sectors that grow most', async () => {
   // Keys pressed in the preview close the dialog too, which gives the focus back.
   await frame.frameLocator('iframe').locator('.plot svg').waitFor()
   await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate('document.activeElement.tagName'), POLLING).toBe('IFRAME')
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('IFRAME')
   await page.keyboard.press('Escape')
   await frame.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toMatch(/^Copy as/)
+  await expect.poll(() => page.evaluate(FOCUSED_NAME)).toMatch(/^Copy as/)
 
   await enter(page, 'growth by', /^Growth by sector/)
   const growth = page.getByRole('columnheader', { name: /^Fees 90d change/ })
@@ -128,7 +125,7 @@ it('embeds a chart and finds the sectors that grow most', async () => {
   for (let step = 0; step < 6 && (await focused.count()) === 0; step++)
     await press(page, 'ArrowRight')
   await page.keyboard.press('Enter')
-  await expect.poll(() => growth.getAttribute('aria-sort'), POLLING).toBe('descending')
+  await expect.poll(() => growth.getAttribute('aria-sort')).toBe('descending')
 })
 
 it('skips to the content, lists the shortcuts and goes to every area', async () => {
@@ -138,13 +135,13 @@ it('skips to the content, lists the shortcuts and goes to every area', async () 
   await page.getByRole('table').waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toBe('Skip to content')
+  await expect.poll(() => page.evaluate(FOCUSED_NAME)).toBe('Skip to content')
   expect((await skip.boundingBox())?.width).toBeGreaterThan(50)
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate('document.activeElement.id'), POLLING).toBe('main')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   await page.keyboard.press('Tab')
   // The bar at the top of the window does not cover it.
-  await expect.poll(() => page.evaluate(FOCUS_IS_ON_TOP), POLLING).toBe(true)
+  await expect.poll(() => page.evaluate(FOCUS_IS_ON_TOP)).toBe(true)
   // Nor does a field take the keys of the page.
   await page.keyboard.press('Shift+Tab')
 
@@ -161,7 +158,7 @@ it('skips to the content, lists the shortcuts and goes to every area', async () 
   ] as const) {
     await page.keyboard.press('g')
     await page.keyboard.press(key)
-    await expect.poll(() => readPath(page), POLLING).toBe(path)
+    await expect.poll(() => readPath(page)).toBe(path)
   }
 })
 
@@ -178,7 +175,7 @@ it('enters the table of a page by one key, and sorts by its heads', async () => 
   for (let step = 0; step < 8 && (await focused.count()) === 0; step++)
     await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect.poll(() => revenue.getAttribute('aria-sort'), POLLING).toBe('descending')
+  await expect.poll(() => revenue.getAttribute('aria-sort')).toBe('descending')
 })
 
 it('walks by Tab through visible places to the list, by arrows through it, and opens a row', async () => {
@@ -197,7 +194,7 @@ it('walks by Tab through visible places to the list, by arrows through it, and o
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect.poll(() => readPath(page), POLLING).toBe(third)
+  await expect.poll(() => readPath(page)).toBe(third)
   await page.getByRole('main').getByRole('region', { name: 'Metrics of this project' }).waitFor()
 })
 
@@ -208,16 +205,16 @@ it('changes a chart by letters, also while one of its controls has the focus', a
   const radio = (name: string) => panel.getByRole('radio', { name, exact: true })
   await panel.getByRole('group', { name: /^Fees and Revenue/ }).waitFor()
   await page.keyboard.press('w')
-  await expect.poll(() => radio('Weekly').isChecked(), POLLING).toBe(true)
+  await expect.poll(() => radio('Weekly').isChecked()).toBe(true)
   await radio('1y').focus()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => radio('180d').isChecked(), POLLING).toBe(true)
+  await expect.poll(() => radio('180d').isChecked()).toBe(true)
   await page.keyboard.press('q')
-  await expect.poll(() => radio('Quarterly').isChecked(), POLLING).toBe(true)
+  await expect.poll(() => radio('Quarterly').isChecked()).toBe(true)
   await page.keyboard.press('Alt+t')
   await panel.getByRole('table').waitFor()
   await page.keyboard.press('Alt+r')
-  await expect.poll(() => radio('3y').isChecked(), POLLING).toBe(true)
+  await expect.poll(() => radio('3y').isChecked()).toBe(true)
 })
 
 it('closes with Escape whatever it opened, and gives the focus back', async () => {
@@ -229,14 +226,14 @@ it('closes with Escape whatever it opened, and gives the focus back', async () =
   await page.getByRole('menuitemradio', { name: 'Light' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toMatch(/^Theme/)
+  await expect.poll(() => page.evaluate(FOCUSED_NAME)).toMatch(/^Theme/)
 
   await page.keyboard.press('Control+k')
   const line = page.getByRole('dialog', { name: 'Command line' })
   await line.waitFor()
   await page.keyboard.press('Escape')
   await line.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toMatch(/^Theme/)
+  await expect.poll(() => page.evaluate(FOCUSED_NAME)).toMatch(/^Theme/)
 })
 
 it('reaches the chart of every page by the same letters', async () => {
@@ -245,9 +242,7 @@ it('reaches the chart of every page by the same letters', async () => {
   const raised = page.getByRole('region', { name: 'Raised over time' })
   await raised.getByRole('group', { name: /^Raised/ }).waitFor()
   await page.keyboard.press('q')
-  await expect
-    .poll(() => raised.getByRole('radio', { name: 'Quarter' }).isChecked(), POLLING)
-    .toBe(true)
+  await expect.poll(() => raised.getByRole('radio', { name: 'Quarter' }).isChecked()).toBe(true)
   await page.keyboard.press('Alt+t')
   await raised.getByRole('table').waitFor()
 
@@ -256,7 +251,7 @@ it('reaches the chart of every page by the same letters', async () => {
   await vesting.getByRole('group', { name: /^Unlocked/ }).waitFor()
   await page.keyboard.press('Alt+p')
   const share = vesting.getByRole('radio', { name: 'Share of the supply' })
-  await expect.poll(() => share.isChecked(), POLLING).toBe(true)
+  await expect.poll(() => share.isChecked()).toBe(true)
   await page.keyboard.press('f')
   await page.getByRole('dialog', { name: /Unlocked tokens/ }).waitFor()
   await page.keyboard.press('Escape')
@@ -297,13 +292,13 @@ it('is one stop of Tab per table, in which arrows lead to heads and figures', as
     await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowUp')
   const head = page.getByRole('columnheader').nth(1)
-  await expect.poll(() => head.locator(':focus').count(), POLLING).toBe(1)
+  await expect.poll(() => head.locator(':focus').count()).toBe(1)
   const order = await head.getAttribute('aria-sort')
   await page.keyboard.press('Enter')
-  await expect.poll(() => head.getAttribute('aria-sort'), POLLING).not.toBe(order)
+  await expect.poll(() => head.getAttribute('aria-sort')).not.toBe(order)
   await page.keyboard.press('ArrowDown')
   await expect
-    .poll(() => page.evaluate('document.activeElement.closest("tr").dataset.row'), POLLING)
+    .poll(() => page.evaluate('document.activeElement.closest("tr").dataset.row'))
     .toBe('0')
   // One list of all keys, on every page.
   await page.keyboard.press('?')

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { readDownload, readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -68,14 +67,14 @@ it('narrows down by metric, sector and chain, and the address holds how', async 
   expect(ranking.rows.length).toBeGreaterThan(0)
   await tableOf(page).waitFor()
   await expect
-    .poll(() => tableOf(page).getAttribute('aria-rowcount'), POLLING)
+    .poll(() => tableOf(page).getAttribute('aria-rowcount'))
     .toBe(String(ranking.rows.length + 1))
   await page.getByRole('radio', { name: 'Largest rise first' }).check()
   await expect
-    .poll(() => readSearch(page), POLLING)
+    .poll(() => readSearch(page))
     .toEqual({ metric: 'tvl', sectors: 'lending', chains: 'base', order: 'change' })
   await page.goBack()
-  await expect.poll(() => readSearch(page).order, POLLING).toBeUndefined()
+  await expect.poll(() => readSearch(page).order).toBeUndefined()
 })
 
 it('says that nothing meets the filters, and takes them away', async () => {
@@ -84,7 +83,7 @@ it('says that nothing meets the filters, and takes them away', async () => {
   await page.getByText('No project matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await tableOf(page).getByRole('row').nth(1).waitFor()
-  await expect.poll(() => readSearch(page), POLLING).toEqual({})
+  await expect.poll(() => readSearch(page)).toEqual({})
 })
 
 it('saves every row of the ranking', async () => {
@@ -119,5 +118,5 @@ it('opens by a command', async () => {
   await line.getByRole('option', { name: /Revenue.*Leaderboard/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Leaderboards' }).waitFor()
-  await expect.poll(() => readSearch(page), POLLING).toEqual({ metric: 'revenue', interval: '90d' })
+  await expect.poll(() => readSearch(page)).toEqual({ metric: 'revenue', interval: '90d' })
 })

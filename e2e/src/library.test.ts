@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { findMailedLink } from './findMailedLink.ts'
 import { usePages } from './usePages.ts'
-import { CAPTCHA_TIMEOUT, POLLING } from './waitForPage.ts'
+import { CAPTCHA_TIMEOUT } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -53,7 +53,7 @@ it('keeps what a visitor made through a sign-up, and saves it under a name', asy
   const dialog = dialogOf(page, 'Save this chart')
   await dialog.getByLabel('Name', { exact: true }).waitFor()
   await expect
-    .poll(() => dialog.getByLabel('Name', { exact: true }).inputValue(), POLLING)
+    .poll(() => dialog.getByLabel('Name', { exact: true }).inputValue())
     .toBe('Fees of Aave')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/explorer\/charts\/(?!new)[^/]+$/)
@@ -140,5 +140,5 @@ it('shows a public chart to everybody, who may copy it', async () => {
   await other.getByRole('button', { name: 'More about this chart' }).click()
   await other.getByRole('menuitem', { name: 'Delete…' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => new URL(other.url()).pathname, POLLING).toBe('/explorer/charts')
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/explorer/charts')
 })

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const APPLICANT = 'lena@new-lend.example'
 const STAFF = 'rita@team.example'
@@ -101,10 +100,10 @@ it('lists a project that a visitor applied for, and gives it to its team', async
   await staff.getByRole('link', { name: /Listing: New Lend/ }).click()
   await staff.getByText('Telegram: @lena').waitFor()
   await sendMessage(staff, 'Since when? @lena')
-  await expect.poll(() => findMails(APPLICANT, 'mentions you'), POLLING).toHaveLength(1)
+  await expect.poll(() => findMails(APPLICANT, 'mentions you')).toHaveLength(1)
   await answer(page)
   await merge(staff, 2)
-  await expect.poll(() => findMails(APPLICANT, 'was merged'), POLLING).toHaveLength(1)
+  await expect.poll(() => findMails(APPLICANT, 'was merged')).toHaveLength(1)
   const visitor = await open()
   await findProject(visitor)
 
@@ -149,7 +148,7 @@ it('leads an analyst from a figure to the table behind it, which the team has re
 
 /** The address of the application is confirmed by the link in an email, which starts a session. */
 async function confirm(page: Page): Promise<void> {
-  await expect.poll(() => findMails(APPLICANT, 'Confirm the application'), POLLING).toHaveLength(1)
+  await expect.poll(() => findMails(APPLICANT, 'Confirm the application')).toHaveLength(1)
   const [mail = ''] = await findMails(APPLICANT, 'Confirm the application')
   const token = /confirm\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
   await page.goto(`${terminal.origin}/explorer/listings/confirm?token=${token}`)

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { readSearch } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const origin = inject('sampleOrigin')
 const open = usePages()
@@ -21,22 +20,22 @@ describe('favorites', () => {
     await first.focus()
     await page.keyboard.press('s')
     const star = list(page).getByRole('button', { name: 'Favorite Ethereum', exact: true })
-    await expect.poll(() => star.getAttribute('aria-pressed'), POLLING).toBe('true')
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
     await page.getByText('Ethereum added to favorites').waitFor({ state: 'attached' })
 
     await page.getByRole('button', { name: 'Favorites only' }).click()
     await page.getByRole('button', { name: 'Remove filter “ethereum”' }).click()
-    await expect.poll(() => rowsOf(page).count(), POLLING).toBe(1)
-    await expect.poll(() => readSearch(page), POLLING).toEqual({ fav: 'true', all: 'true' })
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
+    await expect.poll(() => readSearch(page)).toEqual({ fav: 'true', all: 'true' })
 
     const other = await open(page.context())
     await other.goto(`${origin}/explorer/projects/ethereum`)
     const head = other.getByRole('button', { name: 'Favorite Ethereum', exact: true })
-    await expect.poll(() => head.getAttribute('aria-pressed'), POLLING).toBe('true')
+    await expect.poll(() => head.getAttribute('aria-pressed')).toBe('true')
     await other.keyboard.press('Control+k')
     await other.keyboard.type('favorites')
     await other.getByRole('option', { name: 'Remove Ethereum from favorites' }).click()
-    await expect.poll(() => head.getAttribute('aria-pressed'), POLLING).toBe('false')
+    await expect.poll(() => head.getAttribute('aria-pressed')).toBe('false')
     await page.getByText('There are no favorites yet').waitFor()
   })
 })
@@ -51,11 +50,11 @@ describe('the list of projects', () => {
     const few = await rowsOf(page).count()
     expect(few).toBeGreaterThan(0)
     await chips.getByRole('button', { name: 'Remove filter vaults' }).click()
-    await expect.poll(() => rowsOf(page).count(), POLLING).toBeGreaterThan(few)
-    await expect.poll(() => readSearch(page), POLLING).toEqual({ has: 'fees,revenue' })
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(few)
+    await expect.poll(() => readSearch(page)).toEqual({ has: 'fees,revenue' })
     await page.getByRole('button', { name: 'Clear all' }).click()
     await chips.waitFor({ state: 'detached' })
-    await expect.poll(() => readSearch(page), POLLING).toEqual({})
+    await expect.poll(() => readSearch(page)).toEqual({})
   })
 })
 
@@ -73,7 +72,7 @@ describe('a table', () => {
     await find.getByText('1 of 1').waitFor()
     await page.keyboard.press('Escape')
     const focused = () => page.evaluate('document.activeElement.textContent')
-    await expect.poll(focused, POLLING).toContain('Zcash')
+    await expect.poll(focused).toContain('Zcash')
   })
 
   it('keeps its columns as they were arranged', async () => {
@@ -89,9 +88,9 @@ describe('a table', () => {
     await options.getByRole('button', { name: /^Pin TVL/ }).click()
     const tvl = before.find((head) => head.startsWith('TVL')) ?? ''
     const after = [before[0], tvl, ...before.slice(1, -1).filter((head) => head !== tvl)]
-    await expect.poll(heads, POLLING).toEqual(after)
+    await expect.poll(heads).toEqual(after)
     await page.reload()
-    await expect.poll(heads, POLLING).toEqual(after)
+    await expect.poll(heads).toEqual(after)
   })
 })
 
@@ -105,13 +104,13 @@ describe('the address', () => {
     await ranking.getByRole('button', { name: /^Rank change/ }).click()
     await ranking.getByRole('button', { name: /^Fees/ }).click({ modifiers: ['Shift'] })
     const address = () => new URL(page.url()).searchParams.get('t.ranking')
-    await expect.poll(address, POLLING).toBe('s.-move.-value')
+    await expect.poll(address).toBe('s.-move.-value')
     await ranking.getByRole('button', { name: 'Table options' }).click()
     const options = page.getByRole('dialog', { name: 'Table options' })
     await options.getByRole('textbox', { name: /^Fees.*, from$/ }).fill('10M')
     await page.keyboard.press('Enter')
     await options.getByRole('checkbox', { name: /^Totals/ }).check()
-    await expect.poll(address, POLLING).toBe('s.-move.-value*r.value.10000000.*x')
+    await expect.poll(address).toBe('s.-move.-value*r.value.10000000.*x')
     const { rows } = await get<Ranking>('ranking?metric_id=fees&interval=30d')
     const large = rows.filter(({ value }) => value >= 1e7)
     await ranking.getByText(`${large.length} of ${rows.length} rows shown`).waitFor()
@@ -121,9 +120,9 @@ describe('the address', () => {
     const moved = (row: Ranking['rows'][number]) => (row.previous_rank ?? 0) - row.rank
     const [first] = large.toSorted((a, b) => moved(b) - moved(a) || b.value - a.value)
     const leader = async () => (await names())[0]?.toLowerCase()
-    await expect.poll(leader, POLLING).toContain(first?.project_id.slice(0, 4))
+    await expect.poll(leader).toContain(first?.project_id.slice(0, 4))
     await page.goBack()
-    await expect.poll(address, POLLING).toBe('s.-move.-value*r.value.10000000.')
+    await expect.poll(address).toBe('s.-move.-value*r.value.10000000.')
   })
 
   it('holds a column of a formula, whose figures are the engine’s', async () => {
@@ -149,7 +148,7 @@ describe('the address', () => {
     const largest = Math.max(...values.map((value) => value ?? 0))
     const leader = project_ids[values.indexOf(largest)]
     await expect
-      .poll(() => rowsOf(page).first().getByRole('link').getAttribute('href'), POLLING)
+      .poll(() => rowsOf(page).first().getByRole('link').getAttribute('href'))
       .toBe(`/explorer/projects/${leader}`)
     await page.reload()
     const shown = formatValue(largest, 'usd', 'compact')

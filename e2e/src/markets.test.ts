@@ -9,7 +9,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -88,10 +87,10 @@ describe('the overview of sectors', () => {
     expect(lending?.[fees]?.split(' ')[0]).toBe(formatValue(total, 'usd', 'compact'))
 
     await page.getByRole('radio', { name: 'last 90 days' }).check()
-    await expect.poll(() => readSearch(page).interval, POLLING).toBe('90d')
+    await expect.poll(() => readSearch(page).interval).toBe('90d')
     const tvl = table.getByRole('columnheader', { name: /^TVL/ })
     await tvl.getByRole('button').click()
-    await expect.poll(() => tvl.getAttribute('aria-sort'), POLLING).toBe('descending')
+    await expect.poll(() => tvl.getAttribute('aria-sort')).toBe('descending')
     await table.getByRole('columnheader', { name: 'Fees 90d' }).waitFor()
     const totals = await askTotals(sample, 'interval=90d')
     const index = totals.metrics.findIndex((one) => one.metric_id === 'tvl')
@@ -115,7 +114,7 @@ describe('the overview of sectors', () => {
     await page.keyboard.press('ArrowRight')
     const focused = map.locator(':focus')
     await expect
-      .poll(() => focused.getAttribute('data-tile'), POLLING)
+      .poll(() => focused.getAttribute('data-tile'))
       .not.toBe(await tiles.first().getAttribute('data-tile'))
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/explorer\/projects\/[^/]+\?metric=tvl/)
@@ -173,7 +172,7 @@ describe('the page of a sector', () => {
       .getByRole('columnheader', { name: /^Change/ })
       .getByRole('button')
       .click()
-    await expect.poll(() => readSearch(page).order, POLLING).toBe('change')
+    await expect.poll(() => readSearch(page).order).toBe('change')
     const concentration = page.getByRole('region', { name: 'Concentration' })
     await concentration.getByText(/oncentrated/).waitFor()
     await concentration.getByText('Herfindahl–Hirschman index').waitFor()
@@ -204,7 +203,7 @@ describe('a metric within a sector', () => {
     const path = '/explorer/markets/lending/metrics/active-loans?g=quarter&range=365d&table=true'
     await page.goto(`${sample}${path}`)
     await page.getByRole('radio', { name: 'Ranks within the sector' }).check()
-    await expect.poll(() => readSearch(page).mode, POLLING).toBe('rank')
+    await expect.poll(() => readSearch(page).mode).toBe('rank')
     const panel = page.getByRole('region', { name: 'Active loans of Lending, rank' })
     const { series } = await get(sample, {
       metrics: ['active_loans'],
@@ -217,7 +216,7 @@ describe('a metric within a sector', () => {
     })
     const newest = series.map(({ values }) => `#${values.at(-1)}`)
     await expect
-      .poll(async () => (await readTable(panel.getByRole('table')))[1]?.slice(1), POLLING)
+      .poll(async () => (await readTable(panel.getByRole('table')))[1]?.slice(1))
       .toEqual(newest.map((place) => expect.stringContaining(place)))
     expect(await page.getByText('Highly concentrated').count()).toBe(1)
   })

@@ -7,7 +7,6 @@ import { expect, inject, it } from 'vitest'
 import { admitUser } from './admitUser.ts'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -71,7 +70,7 @@ it('sorts, filters, groups, shades and finds by the keyboard, with the figures o
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   const smallest = all.rows.map((row) => writeFees(row.fees_30d_sum))
-  await expect.poll(async () => (await columnOf(page, 2)).slice(1, 4), POLLING).toEqual(smallest)
+  await expect.poll(async () => (await columnOf(page, 2)).slice(1, 4)).toEqual(smallest)
 
   await choose(page, fees, 'Filter')
   await page.getByRole('textbox', { name: 'From' }).fill('1M')
@@ -81,12 +80,12 @@ it('sorts, filters, groups, shades and finds by the keyboard, with the figures o
     .waitFor()
   const { total, median } = rich.summary.fees_30d_sum ?? { total: null, median: null }
   await expect
-    .poll(async () => (await columnOf(page, 2)).slice(-2), POLLING)
+    .poll(async () => (await columnOf(page, 2)).slice(-2))
     .toEqual([writeFees(total), writeFees(median)])
 
   await choose(page, fees, 'Heat')
   const cell = tableOf(page).locator('tbody td[aria-colindex="3"]').first()
-  await expect.poll(() => cell.getAttribute('style'), POLLING).toContain('color-mix')
+  await expect.poll(() => cell.getAttribute('style')).toContain('color-mix')
 
   await choose(page, { id: 'market_sector', name: 'Market sector' }, 'Group')
   await page.getByText(/projects in \d+ groups$/).waitFor()
@@ -94,7 +93,7 @@ it('sorts, filters, groups, shades and finds by the keyboard, with the figures o
   await group.focus()
   await page.keyboard.press('ArrowRight')
   await tableOf(page).locator('tr[aria-level="2"] a').first().waitFor()
-  await expect.poll(() => group.getAttribute('aria-expanded'), POLLING).toBe('true')
+  await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('ControlOrMeta+f')
   const find = page.getByRole('search', { name: 'Find in Project screener' })
   await find.getByRole('textbox').and(page.locator(':focus')).waitFor()
@@ -114,10 +113,10 @@ it('moves, widens and takes out columns by the keyboard', async () => {
   await tableOf(page).locator('tbody a').first().waitFor()
   await head(page, 'fees_30d_sum').focus()
   await page.keyboard.press('Alt+ArrowLeft')
-  await expect.poll(() => page.url(), POLLING).toContain('c.fees_30d_sum.market_sector')
+  await expect.poll(() => page.url()).toContain('c.fees_30d_sum.market_sector')
   await head(page, 'fees_30d_sum').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Alt+Shift+ArrowRight')
-  await expect.poll(() => page.url(), POLLING).toContain('w.fees_30d_sum.136')
+  await expect.poll(() => page.url()).toContain('w.fees_30d_sum.136')
   await page.keyboard.press('End')
   await head(page, 'revenue_30d_sum').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Delete')

@@ -6,7 +6,6 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { expect, inject, it } from 'vitest'
 import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -32,7 +31,7 @@ it('splits a metric by sector or chain as the API does, and the address holds ho
   const panel = page.getByRole('region', { name: 'Fees by chain' })
   const shares = panel.getByRole('button', { name: 'Share of the whole, in percent' })
   await shares.click()
-  await expect.poll(() => readSearch(page), POLLING).toMatchObject({ by: 'chain', percent: 'true' })
+  await expect.poll(() => readSearch(page)).toMatchObject({ by: 'chain', percent: 'true' })
   const { timestamps, series } = await query({
     metrics: ['fees'],
     breakdown: ['chain'],
@@ -47,7 +46,7 @@ it('splits a metric by sector or chain as the API does, and the address holds ho
   const heading = formatPeriod(timestamps[at] ?? '', 'quarter').heading
   const readPeriod = async () =>
     (await readTable(panel.getByRole('table'))).find(([name]) => name === heading)?.slice(1)
-  await expect.poll(readPeriod, POLLING).toEqual(expected)
+  await expect.poll(readPeriod).toEqual(expected)
   await page.getByRole('radio', { name: 'By market sector' }).check()
   await page.getByRole('region', { name: 'Fees by market sector' }).getByRole('table').waitFor()
   expect(await shares.count()).toBe(0)
@@ -61,7 +60,7 @@ it('ranks the projects with places won and lost, and says how the metric is made
   const answer = await get<Ranking>('ranking?metric_id=trading_volume&interval=90d')
   const [first] = answer.rows
   const read = async () => (await readTable(ranking.getByRole('table')))[1]?.[1]
-  await expect.poll(read, POLLING).toBe(formatValue(first?.value ?? null, 'usd', 'compact'))
+  await expect.poll(read).toBe(formatValue(first?.value ?? null, 'usd', 'compact'))
   const [head = []] = await readTable(ranking.getByRole('table'))
   expect(head).toContain('Rank change')
 
@@ -76,10 +75,6 @@ it('ranks the projects with places won and lost, and says how the metric is made
   const table = page.getByRole('table', { name: 'Projects that have Trading volume' })
   const { projects } = await get<MetricCoverage>('metrics/trading_volume/coverage')
   await table.waitFor()
-  await expect
-    .poll(() => table.getAttribute('aria-rowcount'), POLLING)
-    .toBe(String(projects.length + 1))
-  await expect
-    .poll(() => readSearch(page), POLLING)
-    .toMatchObject({ interval: '90d', coverage: 'true' })
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(projects.length + 1))
+  await expect.poll(() => readSearch(page)).toMatchObject({ interval: '90d', coverage: 'true' })
 })

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { readDownload } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -31,7 +30,7 @@ async function copyFrom(page: Page, panel: Locator, name: string): Promise<strin
   await menuOf(panel).click()
   await item(page, name).click()
   const read = () => page.evaluate<string>('navigator.clipboard.readText()')
-  await expect.poll(read, POLLING).not.toBe('')
+  await expect.poll(read).not.toBe('')
   return read()
 }
 
@@ -107,7 +106,7 @@ it('copies a chart as calls that return its figures, and its link with all state
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
   const panel = await openChart(page)
   await panel.getByRole('button', { name: 'Revenue', exact: true }).click()
-  await expect.poll(() => page.url(), POLLING).toContain('hide=')
+  await expect.poll(() => page.url()).toContain('hide=')
   const answers = (await runAll(page, panel)) as MetricAnswer[]
   const [first] = answers
   for (const answer of answers) expect(answer).toEqual(first)
@@ -136,7 +135,7 @@ it('copies a chart as calls that return its figures, and its link with all state
   expect(await copyFrom(page, panel, 'Copy link')).toBe(page.url())
   await page.reload()
   const hidden = panel.getByRole('button', { name: 'Revenue', exact: true })
-  await expect.poll(() => hidden.getAttribute('aria-pressed'), POLLING).toBe('false')
+  await expect.poll(() => hidden.getAttribute('aria-pressed')).toBe('false')
 })
 
 it('copies a ranking as calls that return its rows', async () => {
@@ -308,7 +307,7 @@ it('marks funding rounds on the charts of a project when they are wanted', async
   const kind = panel.getByRole('button', { name: 'Fundraises' })
   await kind.waitFor()
   await kind.click()
-  await expect.poll(() => page.url(), POLLING).toContain('event%3Afundraise')
+  await expect.poll(() => page.url()).toContain('event%3Afundraise')
   await page.goto(`${origin}/explorer/projects/morpho?range=max&g=year&events=true&table=true`)
   await panel.getByRole('columnheader', { name: 'Events' }).waitFor()
   await panel
@@ -335,7 +334,7 @@ it.each([
     await control.focus()
     if (role === 'radio') {
       await page.keyboard.press('Space')
-      await expect.poll(() => page.url(), POLLING).toContain('g=month')
+      await expect.poll(() => page.url()).toContain('g=month')
       expect(await control.isChecked()).toBe(true)
     }
     await full
@@ -345,6 +344,6 @@ it.each([
     await page.keyboard.press('Escape')
     await full.waitFor({ state: 'detached' })
     const focused = "document.activeElement?.getAttribute('aria-label')"
-    await expect.poll(() => page.evaluate(focused), POLLING).toBe('Show in full window')
+    await expect.poll(() => page.evaluate(focused)).toBe('Show in full window')
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilIdle, waitUntilQuiet } from './waitForPage.ts'
+import { waitUntilIdle, waitUntilQuiet } from './waitForPage.ts'
 import { watchRefusals } from './watchPage.ts'
 
 const open = usePages()
@@ -66,7 +66,7 @@ describe('the policy', () => {
     const response = await page.goto(`${origin}/explorer/status`)
     await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
       '<img src="data:," onerror="window.hasRun = true"><iframe src="/explorer/projects"></iframe>')`)
-    await expect.poll(async () => (await refused()).join(), POLLING).toContain('script-src-attr')
+    await expect.poll(async () => (await refused()).join()).toContain('script-src-attr')
     expect(await page.evaluate('window.hasRun')).toBeUndefined()
     const headers = response?.headers() ?? {}
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -4,7 +4,7 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilIdle } from './waitForPage.ts'
+import { waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -156,7 +156,7 @@ describe('a project', () => {
       .poll(async () => {
         await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
         return panel.count()
-      }, POLLING)
+      })
       .toBe(1)
     await panel
       .getByText(/than on [\d.]+% of days in the last 3 years \(1,096 days from /)
@@ -175,7 +175,7 @@ describe('a project', () => {
     const tabs = page.getByRole('navigation', { name: 'Project' })
     const tab = tabs.getByRole('link', { name: 'Data', exact: true })
     await tab.waitFor()
-    await expect.poll(async () => (await tab.boundingBox())?.x ?? 999, POLLING).toBeLessThan(340)
+    await expect.poll(async () => (await tab.boundingBox())?.x ?? 999).toBeLessThan(340)
   })
 })
 

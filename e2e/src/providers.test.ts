@@ -14,7 +14,6 @@ import { runProgram } from '@tickmark/server/testing/runProgram'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const dataDir = makeTestFolder()
@@ -63,8 +62,7 @@ afterAll(async () => {
 })
 
 const SETTINGS = '/explorer/account/settings'
-const isAt = (page: Page, path: string) =>
-  expect.poll(() => page.url(), POLLING).toBe(`${origin}${path}`)
+const isAt = (page: Page, path: string) => expect.poll(() => page.url()).toBe(`${origin}${path}`)
 
 it('makes an account by one provider, links the other to it, and logs in by that', async () => {
   provider.user = { sub: 'ann', email: 'ann@bank.example', email_verified: true }
@@ -99,7 +97,7 @@ it('says why a provider did not let a user in', async () => {
   await page.getByRole('alert').getByText('has not verified an email address').waitFor()
   // However often it fails, it leads to where it was to lead.
   await expect
-    .poll(() => new URL(page.url()).searchParams.get('returnTo'), POLLING)
+    .poll(() => new URL(page.url()).searchParams.get('returnTo'))
     .toBe(`/explorer/onboarding?${new URLSearchParams({ returnTo: SETTINGS })}`)
 })
 

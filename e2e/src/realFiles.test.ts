@@ -10,7 +10,6 @@ import { admitUser } from './admitUser.ts'
 import { readTable } from './readPage.ts'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 
@@ -129,13 +128,11 @@ it('goes back to what was known on an earlier day', async () => {
   await page.keyboard.press('Enter')
   const old = formatValue(restated.old_value, 'usd', 'exact')
   await page.getByRole('button', { name: old }).waitFor()
-  await expect.poll(() => new URL(page.url()).searchParams.get('as_of'), POLLING).toBe('2019-03-31')
+  await expect.poll(() => new URL(page.url()).searchParams.get('as_of')).toBe('2019-03-31')
 
   await page.goto(`${terminal.origin}${path}&range=max&as_of=2019-03-31`)
   await page.getByRole('button', { name: 'As of 31 Mar 2019' }).waitFor()
-  await expect
-    .poll(async () => (await readPanel(page, 'Data'))[1]?.[0], POLLING)
-    .toMatch(/Mar 2019$/)
+  await expect.poll(async () => (await readPanel(page, 'Data'))[1]?.[0]).toMatch(/Mar 2019$/)
 })
 
 it('has staff release a point that a check holds, with a reason', async () => {

@@ -6,7 +6,6 @@ import { expect, inject, it } from 'vitest'
 import { admitUser } from './admitUser.ts'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -28,7 +27,7 @@ const gridOf = (page: Page, name: string) =>
 async function rowOf(page: Page, table: string, name: string): Promise<string[]> {
   const find = async () =>
     (await readTable(gridOf(page, table))).find(([first]) => first?.endsWith(name)) ?? []
-  await expect.poll(find, POLLING).not.toEqual([])
+  await expect.poll(find).not.toEqual([])
   return find()
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -93,7 +92,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   await button(page, 'Save').click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Two that earn')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(() => page.url(), POLLING).toMatch(/\/tables\/(?!new)[^?]+$/)
+  await expect.poll(() => page.url()).toMatch(/\/tables\/(?!new)[^?]+$/)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Two that earn' }).waitFor()
   expect(await rowOf(page, 'Two that earn', 'Aave')).toEqual(aave)

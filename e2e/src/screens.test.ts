@@ -5,7 +5,7 @@ import { findBarriers } from './findBarriers.ts'
 import { listFirstCalls } from './listFirstCalls.ts'
 import { openScreen, SCREENS, type ScreenExample, waitForScreen } from './openScreen.ts'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilQuiet } from './waitForPage.ts'
+import { waitUntilQuiet } from './waitForPage.ts'
 import { type Call, watchCalls, watchRefusals } from './watchPage.ts'
 
 const open = usePages()
@@ -106,7 +106,7 @@ describe.each([
         if (way === 'by its address' || index === 0)
           requests = await openByAddress(page, screen, calls)
         else await goToScreen(page, screen)
-        await expect.poll(() => page.title(), POLLING).toBe(`${screen.title} | Tickmark`)
+        await expect.poll(() => page.title()).toBe(`${screen.title} | Tickmark`)
         expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
         for (const landmark of ['main', 'banner'] as const)
           expect(await page.getByRole(landmark).count(), `${landmark} of ${screen.path}`).toBe(1)

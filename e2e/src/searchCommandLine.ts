@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { POLLING } from './waitForPage.ts'
 
 /** Types into the command line, which is opened where it is not yet, and answers what it offers for these words. */
 export async function searchCommandLine(
@@ -11,6 +10,6 @@ export async function searchCommandLine(
   if ((await line.count()) === 0) await page.keyboard.press('Control+k')
   const field = line.getByRole('combobox')
   await field.fill(text)
-  await expect.poll(() => field.inputValue(), POLLING).toBe(text)
+  await expect.poll(() => field.inputValue()).toBe(text)
   return line.getByRole('option', { name: option })
 }

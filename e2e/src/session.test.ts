@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilIdle } from './waitForPage.ts'
+import { waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -55,10 +55,10 @@ function countLoads(page: Page): () => number {
 it('marks the page of a visitor, and that of a user', async () => {
   const page = await open()
   await page.goto(PROJECTS)
-  await expect.poll(() => markersOf(page), POLLING).toEqual(['is-not-loggedin'])
+  await expect.poll(() => markersOf(page)).toEqual(['is-not-loggedin'])
   await page.route('**/v1/users/me', answerUser)
   await page.reload()
-  await expect.poll(() => markersOf(page), POLLING).toEqual(['is-loggedin'])
+  await expect.poll(() => markersOf(page)).toEqual(['is-loggedin'])
   await page.getByRole('button', { name: 'Account of ada' }).waitFor()
 })
 
@@ -67,7 +67,7 @@ it('reloads the page, once, where "_loggedin" says 1 and no user is logged in', 
   await give(page, { _loggedin: '1' })
   const loads = countLoads(page)
   await page.goto(PROJECTS)
-  await expect.poll(loads, POLLING).toBe(2)
+  await expect.poll(loads).toBe(2)
   await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
   await waitUntilIdle(page)
   expect(loads()).toBe(2)
@@ -80,7 +80,7 @@ it('goes on as a visitor where the server says that the identity has ended', asy
   await give(page, { _idtoken: 'once', _loggedin: '1' })
   const loads = countLoads(page)
   await page.goto(PROJECTS)
-  await expect.poll(loads, POLLING).toBe(2)
+  await expect.poll(loads).toBe(2)
   await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
   await waitUntilIdle(page)
   const left = await cookiesOf(page)
@@ -101,7 +101,7 @@ it('says once that the session has ended, ends it on the page and keeps what was
   await page.getByRole('radio', { name: 'Usage' }).check()
   await noticeOf(page).waitFor()
   expect(await noticeOf(page).getByRole('button').allInnerTexts()).toEqual(['Dismiss', 'Log in'])
-  await expect.poll(() => filter.inputValue(), POLLING).toBe('aave')
+  await expect.poll(() => filter.inputValue()).toBe('aave')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
   expect(await markersOf(page)).toEqual(['is-not-loggedin'])
 
@@ -126,7 +126,7 @@ it('logs out on this page even if the server fails, and logs out whole if it doe
   await account.click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await account.waitFor({ state: 'hidden' })
-  await expect.poll(() => said.join('\n'), POLLING).toContain('Logout failed on server side')
+  await expect.poll(() => said.join('\n')).toContain('Logout failed on server side')
   expect(await markersOf(page)).toEqual(['is-loggedin'])
 
   await page.unroute('**/v1/logout')
@@ -134,7 +134,7 @@ it('logs out on this page even if the server fails, and logs out whole if it doe
   await page.reload()
   await account.click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect.poll(() => markersOf(page), POLLING).toEqual(['is-not-loggedin'])
+  await expect.poll(() => markersOf(page)).toEqual(['is-not-loggedin'])
   expect(Object.keys(await cookiesOf(page))).toEqual(['tt_consent'])
 })
 
@@ -149,7 +149,7 @@ it('marks the browser of staff as internal', async () => {
     await route.fulfill({ response, body })
   })
   await page.goto(PROJECTS)
-  await expect.poll(async () => (await cookiesOf(page))._tt_internal, POLLING).toBe('internal')
+  await expect.poll(async () => (await cookiesOf(page))._tt_internal).toBe('internal')
 })
 
 it('takes what the identity provider added out of the address, and nothing else', async () => {
@@ -160,5 +160,5 @@ it('takes what the identity provider added out of the address, and nothing else'
   expect([url.searchParams.get('status'), url.searchParams.get('provider')]).toEqual([null, null])
   expect([url.searchParams.get('q'), url.hash]).toEqual(['aave', '#top'])
   await page.goBack()
-  await expect.poll(() => page.url(), POLLING).toBe('about:blank')
+  await expect.poll(() => page.url()).toBe('about:blank')
 })

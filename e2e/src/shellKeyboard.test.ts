@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { readPath } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -26,11 +25,11 @@ it('leads from landing to a traced figure of a project’s statement without a p
   await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
   await tabTo(page, /^Skip to content$/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate('document.activeElement.id'), POLLING).toBe('main')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   await tabTo(page, /^Filter by name$/)
   await page.keyboard.type('aave')
   const table = page.getByRole('table', { name: 'Projects', exact: true })
-  await expect.poll(() => table.getByRole('row').nth(1).textContent(), POLLING).toContain('Aave')
+  await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('Aave')
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab')
     if (await page.evaluate('document.activeElement.matches("tbody tr")')) break
@@ -43,22 +42,20 @@ it('leads from landing to a traced figure of a project’s statement without a p
   await page.keyboard.press('Enter')
   const statement = page.getByRole('region', { name: 'Financial statement', exact: true })
   await statement.getByRole('rowheader', { name: 'Gross profit' }).waitFor()
-  await expect
-    .poll(() => readPath(page), POLLING)
-    .toBe('/explorer/projects/aave/financial-statement')
+  await expect.poll(() => readPath(page)).toBe('/explorer/projects/aave/financial-statement')
   await page.keyboard.press('y')
-  await expect.poll(() => new URL(page.url()).searchParams.get('g'), POLLING).toBe('year')
+  await expect.poll(() => new URL(page.url()).searchParams.get('g')).toBe('year')
   // Until the years are there, the figures are still those of the quarters.
   await statement.getByRole('columnheader', { name: /^2025/ }).waitFor()
   await tabTo(page, /^Income statement$/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toMatch(/^\$/)
+  await expect.poll(() => page.evaluate(FOCUSED_NAME)).toMatch(/^\$/)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Trace' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toMatch(/^\$/)
+  await expect.poll(() => page.evaluate(FOCUSED_NAME)).toMatch(/^\$/)
 })
 
 describe('the command line', () => {
@@ -98,13 +95,13 @@ describe('the command line', () => {
     await page.keyboard.press('Backspace')
     await page.keyboard.type('E FA')
     held.resolve()
-    await expect.poll(() => field(page).inputValue(), POLLING).toBe('AAVE FA')
+    await expect.poll(() => field(page).inputValue()).toBe('AAVE FA')
     await page.keyboard.type(' Q')
-    await expect.poll(() => field(page).inputValue(), POLLING).toBe('AAVE FA Q')
+    await expect.poll(() => field(page).inputValue()).toBe('AAVE FA Q')
     expect(await page.getByRole('menu').count()).toBe(0)
     await page.keyboard.press('Escape')
     await line(page).waitFor({ state: 'hidden' })
-    await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toMatch(/^Theme/)
+    await expect.poll(() => page.evaluate(FOCUSED_NAME)).toMatch(/^Theme/)
   })
 
   it('does what was typed before the page listened', async () => {
@@ -118,7 +115,7 @@ describe('the command line', () => {
     await page.waitForFunction('document.documentElement.dataset.theme !== undefined')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('take rate')
-    await expect.poll(() => field(page).inputValue(), POLLING).toBe('take rate')
+    await expect.poll(() => field(page).inputValue()).toBe('take rate')
   })
 
   it('takes over from another dialog, and leaves the page its keys afterwards', async () => {
@@ -132,16 +129,16 @@ describe('the command line', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('keyboard')
-    await expect.poll(() => field(page).inputValue(), POLLING).toBe('keyboard')
+    await expect.poll(() => field(page).inputValue()).toBe('keyboard')
     expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('w')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await expect.poll(() => new URL(page.url()).searchParams.get('g'), POLLING).toBeNull()
+    await expect.poll(() => new URL(page.url()).searchParams.get('g')).toBeNull()
     await page.keyboard.press('w')
-    await expect.poll(() => new URL(page.url()).searchParams.get('g'), POLLING).toBe('week')
+    await expect.poll(() => new URL(page.url()).searchParams.get('g')).toBe('week')
   })
 
   it('acts: theme, navigation, as-of, link, cookies, export, new chart', async () => {
@@ -152,7 +149,7 @@ describe('the command line', () => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type(text)
       await expect
-        .poll(() => line(page).getByRole('option', { selected: true }).textContent(), POLLING)
+        .poll(() => line(page).getByRole('option', { selected: true }).textContent())
         .toContain(text)
       await page.keyboard.press('Enter')
       await line(page).waitFor({ state: 'hidden' })
@@ -162,7 +159,7 @@ describe('the command line', () => {
     await command('Fold navigation')
     await page.getByRole('button', { name: 'Unfold navigation' }).waitFor()
     await command('As of today')
-    await expect.poll(() => new URL(page.url()).searchParams.get('as_of'), POLLING).toBeNull()
+    await expect.poll(() => new URL(page.url()).searchParams.get('as_of')).toBeNull()
     await command('Copy link')
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url())
     await command('Cookie settings')
@@ -180,7 +177,7 @@ describe('the command line', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'hidden' })
     await command('New chart')
-    await expect.poll(() => readPath(page), POLLING).toBe('/explorer/charts/new')
+    await expect.poll(() => readPath(page)).toBe('/explorer/charts/new')
   })
 })
 
@@ -192,16 +189,16 @@ it('expands, rescales and resets a chart, as far as that means something there',
   await chart.waitFor()
   const percent = panel.getByRole('button', { name: /percent$/ })
   await page.keyboard.press('Alt+p')
-  await expect.poll(() => percent.getAttribute('aria-pressed'), POLLING).toBe('true')
+  await expect.poll(() => percent.getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('Alt+p')
-  await expect.poll(() => percent.getAttribute('aria-pressed'), POLLING).toBe('false')
+  await expect.poll(() => percent.getAttribute('aria-pressed')).toBe('false')
   await panel.getByRole('radio', { name: 'Line', exact: true }).check()
   await page.keyboard.press('Alt+l')
-  await expect.poll(() => new URL(page.url()).searchParams.get('log'), POLLING).toBe('true')
+  await expect.poll(() => new URL(page.url()).searchParams.get('log')).toBe('true')
   await panel.getByRole('radio', { name: '90d', exact: true }).check()
-  await expect.poll(() => new URL(page.url()).searchParams.get('range'), POLLING).toBe('90d')
+  await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBe('90d')
   await page.keyboard.press('Alt+r')
-  await expect.poll(() => new URL(page.url()).searchParams.get('range'), POLLING).toBeNull()
+  await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBeNull()
   await chart.waitFor()
   await page.keyboard.press('f')
   await page.getByRole('dialog', { name: 'Fees by project' }).waitFor()

@@ -5,7 +5,6 @@ import { describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { readPath } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -34,12 +33,12 @@ describe('the website', () => {
     await page.goto(origin)
     expect(await page.title()).toBe('Tickmark | Fundamentals for crypto')
     await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(FOCUSED_NAME), POLLING).toBe('Skip to content')
+    await expect.poll(() => page.evaluate(FOCUSED_NAME)).toBe('Skip to content')
     await page.keyboard.press('Enter')
     await tabTo(page, 'Open terminal')
     await page.keyboard.press('Enter')
     await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-    await expect.poll(() => readPath(page), POLLING).toBe('/explorer/projects')
+    await expect.poll(() => readPath(page)).toBe('/explorer/projects')
   })
 
   it('shows the figures of the list, and leads to the project', async () => {
@@ -91,7 +90,7 @@ describe('the website', () => {
     const ground = 'getComputedStyle(document.documentElement).backgroundColor'
     expect(await page.evaluate(ground)).toBe('rgb(250, 250, 250)')
     await expect
-      .poll(() => page.evaluate(`document.fonts.check('16px "Inter Variable"')`), POLLING)
+      .poll(() => page.evaluate(`document.fonts.check('16px "Inter Variable"')`))
       .toBe(true)
     expect(said).toEqual([])
   })
@@ -148,9 +147,9 @@ describe('the documentation', () => {
     await page.getByRole('navigation', CONTENTS).getByRole('link', { name: 'Upgrade' }).click()
     const part = page.getByRole('heading', { level: 2, name: /^Upgrade/ })
     const top = async () => (await part.boundingBox())?.y ?? -1
-    await expect.poll(top, POLLING).toBeLessThan(200)
+    await expect.poll(top).toBeLessThan(200)
     expect(await top()).toBeGreaterThan(40)
-    await expect.poll(() => new URL(page.url()).hash, POLLING).toBe('#upgrade')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#upgrade')
     await page.getByRole('link', { name: 'Next Third parties' }).click()
     await page.getByRole('heading', { level: 1, name: 'Third parties' }).waitFor()
     await page.getByRole('link', { name: 'Next Architecture' }).click()
@@ -161,9 +160,7 @@ describe('the documentation', () => {
     await page.evaluate('window.isSamePage = true')
     await page.getByRole('article').locator('a[href$="/user-guide#tracing-a-figure"]').click()
     await page.getByRole('heading', { level: 1, name: 'User guide' }).waitFor()
-    await expect
-      .poll(() => page.url(), POLLING)
-      .toBe(`${origin}/explorer/docs/user-guide#tracing-a-figure`)
+    await expect.poll(() => page.url()).toBe(`${origin}/explorer/docs/user-guide#tracing-a-figure`)
     expect(await page.evaluate('window.isSamePage')).toBe(true)
   })
 
@@ -171,7 +168,7 @@ describe('the documentation', () => {
     const page = await open()
     await page.goto(`${origin}/explorer/docs/operator-guide#troubleshooting`)
     const part = page.getByRole('heading', { level: 2, name: /^Troubleshooting/ })
-    await expect.poll(async () => (await part.boundingBox())?.y, POLLING).toBeLessThan(900)
+    await expect.poll(async () => (await part.boundingBox())?.y).toBeLessThan(900)
   })
 
   it('shows its pictures', async () => {
@@ -179,7 +176,7 @@ describe('the documentation', () => {
     await page.goto(`${origin}/explorer/docs/user-guide`)
     await page.getByRole('img', { name: 'The list of projects' }).scrollIntoViewIfNeeded()
     const width = `document.querySelector('img[alt="The list of projects"]').naturalWidth`
-    await expect.poll(() => page.evaluate(width), POLLING).toBeGreaterThan(600)
+    await expect.poll(() => page.evaluate(width)).toBeGreaterThan(600)
   })
 
   it('has no page of another name', async () => {

@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { readDownload, readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -52,14 +51,14 @@ describe('the financial statements of projects', () => {
     const boxes = listOf(page).getByRole('checkbox')
     const compare = page.getByRole('button', { name: 'Compare', exact: true })
     await boxes.first().check()
-    await expect.poll(() => compare.isDisabled(), POLLING).toBe(true)
+    await expect.poll(() => compare.isDisabled()).toBe(true)
     for (const place of [1, 2, 3]) await boxes.nth(place).check()
     await page.getByText('4 selected, which is the maximum').waitFor()
-    await expect.poll(() => boxes.nth(4).isDisabled(), POLLING).toBe(true)
+    await expect.poll(() => boxes.nth(4).isDisabled()).toBe(true)
     await boxes.nth(3).uncheck()
     await compare.click()
     const ids = lines.rows.slice(0, 3).map(({ project_id }) => project_id)
-    await expect.poll(() => readSearch(page), POLLING).toEqual({ projects: ids.join(',') })
+    await expect.poll(() => readSearch(page)).toEqual({ projects: ids.join(',') })
 
     const table = page.getByRole('table', { name: /^Line by line/ })
     const rows = await readTable(table)
@@ -112,7 +111,7 @@ describe('the financial statements of projects', () => {
     )
     const whole = page.getByRole('table', { name: /^Line by line/ })
     const readLine = async () => (await readTable(whole)).find(([title]) => title === 'Revenue')
-    await expect.poll(readLine, POLLING).toEqual(['Revenue', ...shares])
+    await expect.poll(readLine).toEqual(['Revenue', ...shares])
 
     await page.getByRole('radio', { name: 'Values' }).check()
     await page.getByRole('button', { name: 'Changes and shares in rows of their own' }).click()
@@ -122,7 +121,7 @@ describe('the financial statements of projects', () => {
     await page.getByRole('option', { name: /^Earnings/ }).click()
     await page.getByRole('button', { name: 'Newest first' }).click()
     await expect
-      .poll(() => readSearch(page), POLLING)
+      .poll(() => readSearch(page))
       .toMatchObject({ mode: 'periods', line: 'earnings', rows: 'true', oldest: 'true' })
     const rows = await readTable(page.getByRole('table', { name: /^Earnings, project by project/ }))
     const aave = findRow(statements[0], 'earnings')

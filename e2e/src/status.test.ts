@@ -9,7 +9,6 @@ import { changeAnswers } from './changeAnswers.ts'
 import { readTable } from './readPage.ts'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -63,7 +62,7 @@ it('leads from the overview to lists of hundreds of rows that can be filtered, f
   await main.getByRole('searchbox', { name: 'Filter by words' }).fill('source 3')
   await main.getByText(`${total / 10} of ${total} shown`).waitFor()
   await table.getByRole('button', { name: 'Metric' }).click()
-  await expect.poll(() => new URL(page.url()).search, POLLING).toContain('sort=metric')
+  await expect.poll(() => new URL(page.url()).search).toContain('sort=metric')
   await main.getByRole('searchbox', { name: 'Filter by words' }).fill('nothing at all')
   await main.getByRole('button', { name: 'Clear filters' }).click()
   await main.getByText(`${total} of ${total} shown`).waitFor()
@@ -84,9 +83,7 @@ it('lists gaps of a project, and what was restated with the way to its trace', a
     headers: { authorization: 'Bearer tickmark-public' },
   })
   const { data } = (await answer.json()) as { data: { total: { gaps: number } } }
-  await expect
-    .poll(() => gaps.getAttribute('aria-rowcount'), POLLING)
-    .toBe(String(data.total.gaps + 1))
+  await expect.poll(() => gaps.getAttribute('aria-rowcount')).toBe(String(data.total.gaps + 1))
   await page
     .getByRole('navigation', { name: 'Data status' })
     .getByRole('link', { name: 'Restatements' })
@@ -119,7 +116,7 @@ it('says in a project’s readme what its answers say, and links to what is arou
     .poll(async () => {
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
       return related.count()
-    }, POLLING)
+    })
     .toBe(1)
   await related.getByRole('link', { name: 'Blockchains (L2)', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Blockchains (L2)' }).waitFor()
@@ -166,17 +163,17 @@ describe('the recent restatements of a project', () => {
       .poll(async () => {
         await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
         return table.count()
-      }, POLLING)
+      })
       .toBe(1)
     const rows = () => table.getAttribute('aria-rowcount').then((count) => Number(count) - 1)
     const panel = page.getByRole('region', { name: 'Recent restatements' })
     const more = panel.getByRole('button', { name: 'Show more' })
-    await expect.poll(rows, POLLING).toBe(5)
+    await expect.poll(rows).toBe(5)
     await more.click()
-    await expect.poll(rows, POLLING).toBe(10)
+    await expect.poll(rows).toBe(10)
     expect(requests.at(-1)).toMatch(/"cursor":"\d+-12-5-[\w-]+","direction":"forward"/)
     await more.click()
-    await expect.poll(rows, POLLING).toBe(12)
+    await expect.poll(rows).toBe(12)
     expect(await more.count()).toBe(0)
     const cells = (await readTable(table)).slice(1).map(([, , day]) => day)
     expect(new Set(cells).size).toBe(12)
@@ -186,7 +183,7 @@ describe('the recent restatements of a project', () => {
       .poll(async () => {
         await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
         return more.count()
-      }, POLLING)
+      })
       .toBe(1)
     await importLevels(1.02, '2026-10-03')
     await more.click()
@@ -194,6 +191,6 @@ describe('the recent restatements of a project', () => {
     await panel.getByRole('button', { name: 'Reload' }).click()
     await panel.getByRole('link', { name: 'All 24' }).waitFor()
     await more.click()
-    await expect.poll(rows, POLLING).toBe(10)
+    await expect.poll(rows).toBe(10)
   })
 })

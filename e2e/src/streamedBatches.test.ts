@@ -3,7 +3,6 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { expect, it } from 'vitest'
 import { bundleStreamClient } from './bundleStreamClient.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 
@@ -37,7 +36,7 @@ it('gives a page the quick answer of a streamed batch while the slow one runs', 
     client.status.getDataStatus.query({}).then(({ state }) => state)
   `)
   expect(state).toBe('ready')
-  await expect.poll(() => api.asked(), POLLING).toContain('solana')
+  await expect.poll(() => api.asked()).toContain('solana')
   expect(await page.evaluate('globalThis.isOver')).toBe(false)
   expect(sent).toEqual(['/trpc/projects.getFinancialStatement,status.getDataStatus'])
   api.openGate()

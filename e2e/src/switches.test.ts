@@ -5,7 +5,7 @@ import { changeSettings } from './changeSettings.ts'
 import { area, goToPlace, SWITCH_CASES, type SwitchCase, tab } from './SWITCH_CASES.ts'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
-import { POLLING, waitUntilQuiet } from './waitForPage.ts'
+import { waitUntilQuiet } from './waitForPage.ts'
 
 const open = usePages()
 const openForAll = usePages({ areKept: true })
@@ -88,13 +88,13 @@ it('goes back and forward as far as there is somewhere to go', async () => {
   const button = (name: string) => page.getByRole('banner').getByRole('button', { name })
   await area('Metrics')(page).click()
   await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
-  await expect.poll(() => button('Forward').isDisabled(), POLLING).toBe(true)
+  await expect.poll(() => button('Forward').isDisabled()).toBe(true)
   await button('Back').click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  await expect.poll(() => button('Forward').isEnabled(), POLLING).toBe(true)
+  await expect.poll(() => button('Forward').isEnabled()).toBe(true)
   await button('Forward').click()
   await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
-  await expect.poll(() => button('Forward').isDisabled(), POLLING).toBe(true)
+  await expect.poll(() => button('Forward').isDisabled()).toBe(true)
 })
 
 it('leaves out the composition of projects while neither chains nor contracts are shown', async () => {

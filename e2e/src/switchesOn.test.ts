@@ -4,7 +4,6 @@ import { changeSettings } from './changeSettings.ts'
 import { openPlace, SWITCH_CASES } from './SWITCH_CASES.ts'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -41,7 +40,7 @@ it.each(['rejected', 'accepted', 'none'] as const)(
     for (const { command } of cases)
       if (command) {
         const options = await searchCommandLine(page, command)
-        await expect.poll(() => options.count(), POLLING).toBeGreaterThan(0)
+        await expect.poll(() => options.count()).toBeGreaterThan(0)
       }
   },
 )

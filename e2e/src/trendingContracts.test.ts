@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -50,10 +49,10 @@ it('looks at other days, orders and chains, and the address holds it', async () 
   await page.keyboard.press('Escape')
   const { rows, count } = await askTrending('days=30&order_by=gas_used&chains=ethereum&limit=50')
   const names = async () => (await readTable(tableOf(page))).slice(1, 4).map(([name]) => name)
-  await expect.poll(names, POLLING).toEqual(rows.slice(0, 3).map((row) => row.name))
+  await expect.poll(names).toEqual(rows.slice(0, 3).map((row) => row.name))
   await page.getByText(`of ${count}`).first().waitFor()
   await expect
-    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), POLLING)
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toEqual({
       days: '30',
       sort: '-gas_used',
@@ -72,8 +71,8 @@ it('leads to the project and to the explorer of the chain', async () => {
   const { rows } = await askTrending('limit=1')
   const address = rows[0]?.address ?? ''
   const explorer = first.getByRole('link', { name: / on Etherscan$/ })
-  await expect.poll(() => explorer.getAttribute('href'), POLLING).toContain(address)
-  await expect.poll(() => explorer.getAttribute('title'), POLLING).toContain(address)
+  await expect.poll(() => explorer.getAttribute('href')).toContain(address)
+  await expect.poll(() => explorer.getAttribute('title')).toContain(address)
   await first.getByRole('link').first().click()
   await page.waitForURL(`**/projects/${rows[0]?.project_id}`)
 })

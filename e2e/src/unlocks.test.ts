@@ -4,7 +4,6 @@ import { expect, inject, it } from 'vitest'
 import { readTable } from './readPage.ts'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -42,5 +41,5 @@ it('leads from the command line to what unlocks next, by window, type and month'
   await page.getByRole('radio', { name: 'Calendar' }).check()
   await page.waitForURL(/view=calendar/)
   const months = page.getByRole('region', { name: 'Upcoming unlocks' }).getByRole('table')
-  await expect.poll(() => months.count(), POLLING).toBe(4)
+  await expect.poll(() => months.count()).toBe(4)
 })

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { RESULTS } from './startBrowser.ts'
 import { requestsUnderWay } from './watchPage.ts'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 30_000
 /** The offline page that browsers cache would hide the routes of a test. */
 const EVERYBODY = {
   viewport: { width: 1440, height: 900 },

@@ -5,7 +5,6 @@ import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import { describe, expect, inject, it } from 'vitest'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -81,10 +80,10 @@ it('draws tokens or shares of the supply, as a chart or as a table', async () =>
   const cell = async () =>
     (await readTable(page.getByRole('table', { name: CHART })))[1]?.[1]?.replace('*', '')
   await expect
-    .poll(cell, POLLING)
+    .poll(cell)
     .toBe(formatValue(last / (schedule.whole?.amount ?? 1), 'percent', 'exact'))
   await expect
-    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), POLLING)
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toEqual({
       percent: 'true',
       table: 'true',

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -22,7 +21,7 @@ it('remembers the theme that was chosen, in every window', async () => {
   await other.goto(`${origin}/explorer/metrics`)
   await prefer(page, 'Light')
   expect(await themeOf(page)).toBe('light')
-  await expect.poll(() => themeOf(other), POLLING).toBe('light')
+  await expect.poll(() => themeOf(other)).toBe('light')
   await page.reload()
   await page.getByRole('button', { name: 'Theme: Light' }).waitFor()
   expect(await themeOf(page)).toBe('light')
@@ -34,9 +33,9 @@ it('follows the system while it looks on, once that was chosen', async () => {
   await prefer(page, 'System')
   expect(await themeOf(page)).toBe('light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => themeOf(page), POLLING).toBe('dark')
+  await expect.poll(() => themeOf(page)).toBe('dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => themeOf(page), POLLING).toBe('light')
+  await expect.poll(() => themeOf(page)).toBe('light')
   await page.reload()
   expect(await themeOf(page)).toBe('light')
 })

@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { requestsUnderWay } from './watchPage.ts'
 
-/** The time for which an expectation about a page may take to come true. */
-export const POLLING = { timeout: 15_000, interval: 50 } as const
-
 /** For what comes after a captcha: so many keys take seconds of a processor, which other journeys use at the same time. */
 export const CAPTCHA_TIMEOUT = { timeout: 60_000 } as const
 
 /** Waits until no panel says any more that its answer is on its way. */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), POLLING).toBe(0)
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
 }
 
 /**
@@ -19,7 +16,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
  */
 const MOMENTS = 3
 /** Pictures of a gallery, which a server draws one after the other, come late on a busy machine. */
-const QUIET_WITHIN = { ...POLLING, timeout: 45_000 }
+const QUIET_WITHIN = { timeout: 60_000 }
 
 /**
  * Resolves once the browser has nothing better to do, and what was due by then is done. One that draws nothing does not

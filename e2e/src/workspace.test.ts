@@ -9,7 +9,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 /** Of each person, the cookie that says who they are. */
@@ -75,7 +74,7 @@ async function findPhoneBarriers(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
   const width = () => page.evaluate('document.documentElement.scrollWidth')
   // What is drawn takes the new size a moment later.
-  await expect.poll(width, POLLING).toBe(360)
+  await expect.poll(width).toBe(360)
   const barriers = await findBarriers(page, { impacts: ['serious', 'critical'] })
   await page.setViewportSize({ width: 1440, height: 900 })
   return barriers

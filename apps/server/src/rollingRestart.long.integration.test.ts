@@ -88,13 +88,9 @@ describe.runIf(HAS_NGINX && HAS_REDIS)('two servers behind nginx', () => {
       expect(await askOver(kept)).toMatch(/^HTTP\/1.1 200 (?!.*connection: close)/is)
       // Twice, as from systemd and from the parent of the server.
       for (let time = 0; time < 2; time++) servers[index]?.child.kill('SIGTERM')
-      await expect
-        .poll(async () => (await fetch(`${url}/readyz`)).status, { interval: 20 })
-        .toBe(503)
+      await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
       // It takes no new connections then, and the open ones end with an answer.
-      await expect
-        .poll(() => fetch(url).then(() => 'answered', String), { interval: 50, timeout: 10_000 })
-        .toMatch(/failed/)
+      await expect.poll(() => fetch(url).then(() => 'answered', String)).toMatch(/failed/)
       expect(await askOver(kept)).toMatch(/^HTTP\/1.1 200 .*connection: close/is)
       expect(await servers[index]?.ended).toBe(0)
       const alone = counts.answered

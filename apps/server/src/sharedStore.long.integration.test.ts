@@ -17,7 +17,7 @@ import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHou
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createLeases } from './leases/createLeases.ts'
 import { MemoryLeaseStore } from './leases/openLeases.ts'
 import { type Program, runProgram } from './testing/runProgram.ts'
@@ -86,14 +86,12 @@ describe('servers that share a ClickHouse server', () => {
     expect(await findDoubled(db)).toEqual([])
     await publishMetric(db, OWN_INFLOW, OWN_INFLOW_BATCH)
     for (const url of urls)
-      await vi.waitFor(
-        async () => {
+      await expect
+        .poll(async () => {
           const headers = { authorization: 'Bearer tickmark-public' }
-          const answer = await fetch(`${url}/v2/metrics/own_inflow`, { headers })
-          expect(answer.status).toBe(200)
-        },
-        { timeout: 5_000, interval: 100 },
-      )
+          return (await fetch(`${url}/v2/metrics/own_inflow`, { headers })).status
+        })
+        .toBe(200)
     const twice = await db.rows({
       sql: 'SELECT name FROM migrations GROUP BY name HAVING count() > 1',
     })
@@ -148,7 +146,7 @@ describe('servers that share a ClickHouse server', () => {
     await writeFile(file, `time,AdrActCnt,PriceUSD\n${rows.join('\n')}\n`)
     const db = await open(settings.CLICKHOUSE_URL ?? '')
     const killed = run('import', [file, '--observed-at', '2026-01-01'], settings)
-    await expect.poll(() => countBatches(db, 'loading'), { interval: 5, timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countBatches(db, 'loading'), { interval: 5 }).toBe(1)
     killed.child.kill('SIGKILL')
     await killed.ended
     await startServer(settings)

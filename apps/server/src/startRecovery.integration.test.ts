@@ -18,7 +18,6 @@ import { startRecovery } from './startRecovery.ts'
 
 const db = openForTests(openTestAnalytics)
 /** A busy machine takes its time to refresh. */
-const WITHIN = { timeout: 20_000 }
 let stop: () => Promise<void> = async () => undefined
 const failures: unknown[] = []
 
@@ -58,10 +57,10 @@ describe('the recovery of a server that goes on', () => {
     await loadThenRefresh({ analytics: forgetful, leases, refreshes }, 'move', () =>
       loadPoints(db, series('2025-01-01', [1, 2, 3])),
     )
-    await expect.poll(() => lost, WITHIN).toMatchObject([{ code: 'conflict' }])
+    await expect.poll(() => lost).toMatchObject([{ code: 'conflict' }])
     expect(await isUnfinished(db)).toBe(true)
     start(leases)
-    await expect.poll(() => isUnfinished(db), WITHIN).toBe(false)
+    await expect.poll(() => isUnfinished(db)).toBe(false)
     expect(await countDays()).toBe(3)
     expect(failures).toEqual([])
   })
@@ -79,7 +78,7 @@ describe('the recovery of a server that goes on', () => {
     await expect(refreshDerivedTables(broken)).rejects.toThrow('killed')
     expect(await isUnfinished(db)).toBe(true)
     start(createLeases(new MemoryLeaseStore()))
-    await expect.poll(() => isUnfinished(db), WITHIN).toBe(false)
+    await expect.poll(() => isUnfinished(db)).toBe(false)
   })
 
   it('leaves a load alone that is under way', async () => {

@@ -148,7 +148,7 @@ it('lists the pair as possible duplicates, shows what moves, merges, redirects a
   expect((await call('GET', '/duplicates?search=aave-labs')).total).toBe(0)
   await call('POST', `/project-moves/${move.move_id}/undo`, { reason: 'Two projects.' })
   expect(await readFavorites()).toEqual(['aave-labs', 'aave'])
-  await expect.poll(readAll, { timeout: 20_000 }).toEqual(before)
+  await expect.poll(readAll).toEqual(before)
   const { moves } = await call('GET', '/project-moves')
   expect(moves.map(({ kind }: { kind: string }) => kind)).toEqual(['undo', 'merge'])
 })

@@ -83,9 +83,7 @@ it('notifies the author of an alert after the import that made it fire, and not 
     (await listRuns(accounts, user.caller, { alertId: alert.alert_id, offset: 0 })).runs
   const firedOf = async () => (await runs()).filter(({ fired }) => fired).length
   const checkedAgainst = () =>
-    expect
-      .poll(async () => (await runs())[0]?.data_version, { timeout: 20_000 })
-      .toBe(analytics.dataVersion)
+    expect.poll(async () => (await runs())[0]?.data_version).toBe(analytics.dataVersion)
 
   await load('2026-01-04', [160, 170], { input: 'again.csv', content_hash: 'same' })
   await checkedAgainst()

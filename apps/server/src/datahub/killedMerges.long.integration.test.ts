@@ -124,7 +124,7 @@ it('leaves a merge whole or absent when the server is killed in it', {
       return own
     }
     // A metric of its own that reading the item completed gets its figures a moment later.
-    if (item.state === 'merged') await expect.poll(countOwn, { timeout: 30_000 }).toBe(DAYS)
+    if (item.state === 'merged') await expect.poll(countOwn).toBe(DAYS)
     else expect(await countOwn()).toBe(0)
     if (acknowledged !== null) expect(item.state).toBe('merged')
     if (item.state === 'submitted') await retry(origin, item, token)

@@ -11,7 +11,7 @@ import type { MetricUses } from '@tickmark/core/datahub/DatahubItem'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFigures } from '../alerts/createFigures.ts'
 import { startAlerts } from '../alerts/startAlerts.ts'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -125,11 +125,9 @@ async function proposeSeats(): Promise<string> {
   const { data_id } = await post(`${DATAHUB}/create`, item, ada)
   await submitAndMerge(data_id)
   // Figures are computed again after a merge was answered.
-  await vi.waitFor(
-    async () =>
-      expect((await get('/v2/ranking?metric_id=own_seats_sold')).data.rows).toHaveLength(1),
-    { timeout: 30_000, interval: 200 },
-  )
+  await expect
+    .poll(async () => (await get('/v2/ranking?metric_id=own_seats_sold')).data.rows)
+    .toHaveLength(1)
   return data_id
 }
 
@@ -322,7 +320,7 @@ it('fires an alert by email and webhook when a merged table brings it over the l
     const data = { file_id, mapping }
     const { data_id } = await post(`${DATAHUB}/create`, { ...item, data }, ada)
     await submitAndMerge(data_id)
-    await expect.poll(() => webhook.calls.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => webhook.calls.length).toBe(1)
     expect(JSON.parse(webhook.calls[0]?.body ?? '')).toMatchObject({
       type: 'alert.fired',
       data: {

@@ -19,7 +19,6 @@ const DAY = 86_400
 const NOW = Date.parse('2026-06-01T00:00:00Z')
 const START = NOW / 1000 + DAY
 /** Figures are computed again after a merge was answered. */
-const TIMEOUT = { timeout: 30_000 }
 
 let analytics: Analytics
 let accounts: TestAccounts
@@ -151,7 +150,7 @@ describe('an unlock schedule', () => {
     const submitted = await send(`${url}/submit`, {})
     const merged = await send(`${url}/merge`, { base_version: submitted.version }, staff)
     expect(merged.state).toBe('merged')
-    await expect.poll(readTotal, TIMEOUT).toBe(1_050)
+    await expect.poll(readTotal).toBe(1_050)
     expect(await get(`${url}/diff`)).toMatchObject({ schedule })
     const { rows, sources } = await getUnlockCalendar(analytics, {
       ...{ now: NOW, days: 30, orderBy: 'day', descending: false, limit: 10, offset: 0 },
@@ -161,7 +160,7 @@ describe('an unlock schedule', () => {
 
     const undo = { base_version: merged.version, reason: 'A mistake.' }
     expect((await send(`${url}/revert`, undo, staff)).state).toBe('reverted')
-    await expect.poll(readTotal, TIMEOUT).toBe(150)
+    await expect.poll(readTotal).toBe(150)
   })
 
   it('is of the project that it names where none is given, or refused', async () => {

@@ -14,7 +14,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 
 /** Figures are computed again after a merge was answered. */
-const TIMEOUT = { timeout: 30_000 }
 const DATAHUB = '/v3/internal/datahub'
 
 let analytics: Analytics
@@ -113,21 +112,21 @@ describe('a table', () => {
     expect(await askFees()).toEqual([10, 20])
     const [, merged] = await post(`${url}/merge`, { base_version: submitted.version }, staff)
     expect(merged).toMatchObject({ state: 'merged', merged_commit: 2 })
-    await expect.poll(askFees, TIMEOUT).toEqual([10, 21, 31])
+    await expect.poll(askFees).toEqual([10, 21, 31])
     expect(await get(`${url}/diff`)).toMatchObject({ added: 1, changed: 1 })
     const restated = async () => {
       const headers = { authorization: 'Bearer tickmark-public' }
       const answer = await app.inject({ url: '/v2/restatements?project_ids=aave', headers })
       return answer.json().data[0]
     }
-    await expect.poll(restated, TIMEOUT).toMatchObject({
+    await expect.poll(restated).toMatchObject({
       new_value: 21,
       new_file: expect.stringMatching(`^Datahub #${item.data_id}, commit 2: `),
     })
     const undo = { base_version: merged.version, reason: 'A mistake.' }
     const [, reverted] = await post(`${url}/revert`, undo, staff)
     expect(reverted.state).toBe('reverted')
-    await expect.poll(askFees, TIMEOUT).toEqual([10, 20])
+    await expect.poll(askFees).toEqual([10, 20])
   })
 
   it('is sent in parts, previewed, and created from them', async () => {
@@ -221,7 +220,7 @@ describe('a table', () => {
     expect((await post(`${second.url}/merge`, { base_version: rebased.version }, staff))[0]).toBe(
       200,
     )
-    await expect.poll(askFees, TIMEOUT).toContain(2)
+    await expect.poll(askFees).toContain(2)
   })
 
   it.each([

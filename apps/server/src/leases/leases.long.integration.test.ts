@@ -86,7 +86,7 @@ async function tryStore(one: LeaseStore, other: LeaseStore): Promise<void> {
     await one.drop('sync', loser)
     expect(await one.renew('sync', holder, SHORT_MS)).toBe(true)
     expect(await other.take('prices', 'c', SHORT_MS)).toBe(true)
-    await expect.poll(() => other.take('sync', 'd', LONG_MS), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => other.take('sync', 'd', LONG_MS)).toBe(true)
     expect(await one.renew('sync', holder, SHORT_MS)).toBe(false)
     await other.drop('sync', 'd')
     expect(await one.find('sync')).toBeNull()
@@ -149,12 +149,7 @@ describe('servers that share a store of facts', () => {
     provider.requests.length = 0
     const stop = startSync(other.desk, { everyHours: 6, firstAfterMs: 0, log: () => undefined })
     await expect
-      .poll(
-        async () => Date.parse((await other.desk.readStatus()).next_run_at ?? '') - Date.now(),
-        {
-          timeout: 5_000,
-        },
-      )
+      .poll(async () => Date.parse((await other.desk.readStatus()).next_run_at ?? '') - Date.now())
       .toBeGreaterThan(5 * 3_600_000)
     await stop()
     expect(provider.requests).toEqual([])
@@ -184,10 +179,10 @@ describe('servers that share a store of facts', () => {
     await beginWriting(db, { writer_id: 'killed', work: 'sync' })
     const { desk } = openServer(store)
     await expect(desk.run()).rejects.toThrow('Another server is loading facts.')
-    await expect.poll(() => store.find('load-facts'), { timeout: 5_000 }).toBeNull()
+    await expect.poll(() => store.find('load-facts')).toBeNull()
     const run = desk.run()
     await expect
-      .poll(async () => (await desk.readStatus()).stopped?.why, { timeout: 5_000 })
+      .poll(async () => (await desk.readStatus()).stopped?.why)
       .toBe('Its server stopped before the run was finished.')
     expect((await run).exitCode).toBe(0)
     expect((await desk.readStatus()).stopped).toBeNull()
@@ -230,7 +225,7 @@ describe('servers that share a store of facts', () => {
               ({ exitCode }) => exitCode,
               () => null,
             ),
-          { timeout: 20_000, interval: 300 },
+          { interval: 300 },
         )
         .toBe(0)
       expect((await desk.readStatus()).stopped).toBeNull()

@@ -32,13 +32,13 @@ describe.runIf(HAS_REDIS)('limits on Redis', () => {
 
   it('are counted by several servers together, in windows that end', async () => {
     const [one, other] = [await open(), await open()]
-    expect(await one.add('together', 300)).toMatchObject({ count: 1 })
-    const second = await other.add('together', 300)
+    expect(await one.add('together', MINUTE_MS)).toMatchObject({ count: 1 })
+    const second = await other.add('together', MINUTE_MS)
     expect(second.count).toBe(2)
-    expect(second.endsInMs).toBeLessThanOrEqual(300)
+    expect(second.endsInMs).toBeLessThanOrEqual(MINUTE_MS)
     expect(await one.count('together')).toBe(2)
-    await expect.poll(() => one.count('together'), { timeout: 2_000 }).toBe(0)
-    await one.add('together', MINUTE_MS)
+    await one.add('briefly', 100)
+    await expect.poll(() => other.count('briefly')).toBe(0)
     await other.clear('together')
     expect(await one.count('together')).toBe(0)
   })
@@ -110,16 +110,13 @@ describe.runIf(HAS_REDIS)('limits on Redis', () => {
     expect(ownLines).toHaveLength(2)
     await redis.start()
     await expect
-      .poll(
-        async () => {
-          const { count } = await one.add('back', MINUTE_MS)
-          return (await other.count('back')) === count
-        },
-        { timeout: 20_000, interval: 250 },
-      )
+      .poll(async () => {
+        const { count } = await one.add('back', MINUTE_MS)
+        return (await other.count('back')) === count
+      })
       .toBe(true)
     expect(lines.some((line) => line.startsWith('Redis is available again'))).toBe(true)
-  }, 40_000)
+  })
 
   it('hold also where Redis was away from the start', async () => {
     const counts = await openCounts('redis://127.0.0.1:1', (line) => lines.push(line))

@@ -101,9 +101,7 @@ describe('collectFirstAnswers', () => {
           ? new Promise(() => undefined)
           : analytics.rows(statement),
     })
-    const started = performance.now()
     const answers = await collectFirstAnswers(contextOf(stuck), OVERVIEW, 1_000)
-    expect(performance.now() - started).toBeLessThan(2_000)
     const paths = answers.map((answer) => answer.path)
     expect(paths).toContain('status.getDataStatus')
     expect(paths).not.toContain('metrics.query')

@@ -1,5 +1,5 @@
 import type { ExchangeId } from '@tickmark/core/prices/LivePrice'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPriceClock, type TestPriceClock } from '../testing/createPriceClock.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
 import { createFloodGate, ExchangeFeed } from './ExchangeFeed.ts'
@@ -39,7 +39,7 @@ async function open(exchange: Exchange, symbols: string[] = ['BTC', 'ETH']): Pro
   return feed
 }
 
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 5, timeout: 15_000 })
+const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true)
 const frames = (feed: ExchangeFeed, count: number) => until(() => feed.readStatus().frames >= count)
 
 /** One message of each exchange with a price of 61,000.5, as its documentation has it. */

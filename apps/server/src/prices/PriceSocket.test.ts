@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { frameText } from './PriceState.ts'
 import { openPriceSocket, type PriceSocket } from './Subscriber.ts'
@@ -43,7 +43,7 @@ describe('openPriceSocket', () => {
       socket.sendFrame(frameText(text))
       socket.ping()
     }
-    await vi.waitUntil(() => pings === 3, { timeout: 10_000 })
+    await expect.poll(() => pings).toBe(3)
     expect(heard).toEqual(texts)
   })
 
@@ -64,6 +64,6 @@ describe('openPriceSocket', () => {
     for (let sent = 0; sent < 400; sent++) socket.sendFrame(frame)
     expect(socket.bufferedAmount).toBeGreaterThan(65_536)
     page.resume()
-    await vi.waitUntil(() => socket.bufferedAmount === 0, { timeout: 10_000 })
+    await expect.poll(() => socket.bufferedAmount).toBe(0)
   })
 })

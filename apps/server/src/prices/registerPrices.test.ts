@@ -56,7 +56,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 10, timeout: 10_000 })
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 10, timeout: 30_000 })
 
 type Page = { socket: WebSocket; heard: PriceMessage['prices'][]; closed: Promise<number> }
 

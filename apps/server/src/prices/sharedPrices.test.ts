@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import type { LivePrices, PriceMessage } from '@tickmark/core/prices/LivePrice'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
@@ -42,7 +42,7 @@ describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
     return desk
   }
 
-  const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 20, timeout: 25_000 })
+  const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true)
   const roles = () => desks.map((desk) => desk.readStatus().role).toSorted()
   const reads = () => until(() => fake.asked('kraken').includes('BTC/USD'))
 

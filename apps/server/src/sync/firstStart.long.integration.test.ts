@@ -52,7 +52,7 @@ async function runOnce(desk = openDesk(), retryAfterMs = 3_600_000) {
     log: (line) => void lines.push(line),
     afterFailure,
   })
-  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 100_000 })
+  await expect.poll(() => lines, { timeout: 100_000 }).not.toEqual([])
   await stop()
   return { lines, failures: afterFailure.mock.calls.length, status: await desk.readStatus() }
 }
@@ -141,7 +141,7 @@ describe('a first start', () => {
       retryAfterMs: tries,
       log: (line) => void lines.push(line),
     })
-    await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(3))
+    await expect.poll(() => tries.mock.calls.length).toBeGreaterThan(3)
     await stop()
     expect(lines).toEqual([
       expect.stringMatching(/^No source could be reached; trying again at .* UTC\./),
@@ -165,7 +165,7 @@ describe('a first start', () => {
       log: (line) => void lines.push(line),
       refuse: () => refuseOwnFiles(sources.db),
     })
-    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await expect.poll(() => lines).toHaveLength(1)
     await stop()
     expect(sources.provider.requests).toHaveLength(asked)
   })

@@ -54,7 +54,7 @@ const EMPTY = {
 describe('startSync', () => {
   it('asks, loads and says so in one line', async () => {
     const { lines, stop } = start({ mirror: sources.provider.origin })
-    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 })
+    await expect.poll(() => lines, { timeout: 60_000 }).toHaveLength(1)
     await stop()
     expect(lines[0]).toBe('Synced the sources: 1 datasets loaded, 0 unchanged, 0 failed.')
   })
@@ -62,14 +62,12 @@ describe('startSync', () => {
   it('reports when it runs, how far it is and what its outcome was', async () => {
     const { desk, stop, lines } = start({ mirror: sources.provider.origin })
     const steps: string[] = []
-    await vi.waitFor(
-      async () => {
-        const { running } = await desk.readStatus()
-        if (running?.step) steps.push(running.step.phase)
-        expect(lines).toHaveLength(1)
-      },
-      { timeout: 60_000, interval: 5 },
-    )
+    const look = async () => {
+      const { running } = await desk.readStatus()
+      if (running?.step) steps.push(running.step.phase)
+      return lines
+    }
+    await expect.poll(look, { interval: 5, timeout: 60_000 }).toHaveLength(1)
     expect(steps).toContain('asking')
     const { running, every_hours, next_run_at, sources: states } = await desk.readStatus()
     expect([running, every_hours]).toEqual([null, 6])
@@ -98,7 +96,7 @@ describe('startSync', () => {
 
   it('says once that nothing can be reached, however often it looks', async () => {
     const { lines, stop } = start({ mirror: null, retryAfterMs: () => 10 })
-    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 })
+    await expect.poll(() => lines).toHaveLength(1)
     await new Promise((resolve) => setTimeout(resolve, 200))
     await stop()
     expect(lines).toEqual([expect.stringContaining('No source could be reached; trying again at ')])
@@ -130,7 +128,7 @@ describe('startSync', () => {
       retryAfterMs: () => 10,
       log: (line) => void lines.push(line),
     })
-    await vi.waitFor(() => expect(ran).toHaveLength(4), { timeout: 20_000 })
+    await expect.poll(() => ran).toHaveLength(4)
     await new Promise((resolve) => setTimeout(resolve, 100))
     await stop()
     expect(ran).toEqual([undefined, 'growthepie', 'growthepie', 'growthepie'])

@@ -82,7 +82,7 @@ it('takes a script out again that could not be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   start()
   scripts[0]?.onerror?.()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  await expect.poll(() => warn).toHaveBeenCalledOnce()
   expect(scripts).toEqual([])
   warn.mockRestore()
 })

@@ -42,9 +42,7 @@ describe('the file of a claim', () => {
       (_request, response) => void setInterval(() => response.write('x'), 50).unref(),
     ],
   ])('is not read where there is %s', async (_what, answer) => {
-    const begun = performance.now()
     await expect(read(await serve(answer))).rejects.toThrow()
-    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
   it('is not read from the local network, whatever the DNS says, or says later', async () => {

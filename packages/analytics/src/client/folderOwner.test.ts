@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
 
 let folder: string
@@ -50,7 +50,7 @@ describe.runIf(existsSync('/proc/self/stat'))('the owner of a data folder', () =
       child?.stdout?.once('data', (line: Buffer) => resolve(Number(line))),
     )
     noteOwner(pid)
-    await vi.waitFor(() => expect(readStat(pid)[0]).toBe('Z'), 5_000)
+    await expect.poll(() => readStat(pid)[0]).toBe('Z')
     expect(findFolderOwner(folder)).toBeUndefined()
     forgetFolderOwner(folder)
   })

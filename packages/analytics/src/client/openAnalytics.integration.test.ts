@@ -58,7 +58,7 @@ describe('the embedded engine', () => {
         {},
       )
     const own = 1
-    await expect.poll(() => loadContext.run(countRunning), { timeout: 20_000 }).toBeGreaterThan(own)
+    await expect.poll(() => loadContext.run(countRunning)).toBeGreaterThan(own)
     leave.abort()
     expect((await outcomes).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
     expect(await countRunning()).toBe(own)

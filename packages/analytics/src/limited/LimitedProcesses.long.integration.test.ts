@@ -140,8 +140,7 @@ it.runIf(process.platform === 'linux')('leaves no process behind', async () => {
   await run('spin', { signal: AbortSignal.timeout(300) }).catch(() => undefined)
   await run('echo')
   await processes.close()
-  await setTimeout(500)
-  expect(listChildren()).toEqual([])
+  await expect.poll(listChildren).toEqual([])
 })
 
 it.runIf(process.platform === 'linux')(
@@ -156,10 +155,10 @@ it.runIf(process.platform === 'linux')(
     const server = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: 'ignore',
     })
-    await expect.poll(() => listReaders(), { timeout: 10_000 }).not.toEqual([])
+    await expect.poll(() => listReaders()).not.toEqual([])
     await setTimeout(500)
     server.kill('SIGKILL')
-    await expect.poll(() => listReaders(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => listReaders()).toEqual([])
   },
 )
 

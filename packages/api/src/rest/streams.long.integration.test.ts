@@ -273,7 +273,7 @@ describe('a file that is on its way', () => {
       response.destroy()
       return response.statusCode
     }
-    await expect.poll(statusOf, { timeout: 10_000 }).toBe(200)
+    await expect.poll(statusOf).toBe(200)
     expect(failures).toEqual([])
   })
 

@@ -66,13 +66,13 @@ describe('a captcha', () => {
   it('waits for the user where a service shows its widget', async () => {
     const { captcha } = open({ ask: async () => ({ provider: 'turnstile', site_key: 'key' }) })
     const taken = captcha.take()
-    await vi.waitFor(() => expect(captcha.get().kind).toBe('asking'))
+    await expect.poll(() => captcha.get().kind).toBe('asking')
     const state = captcha.get()
     if (state.kind === 'asking') state.solve('said')
     expect(await taken).toBe('said')
 
     const next = captcha.take()
-    await vi.waitFor(() => expect(captcha.get().kind).toBe('asking'))
+    await expect.poll(() => captcha.get().kind).toBe('asking')
     const again = captcha.get()
     if (again.kind === 'asking') again.fail(new Error('blocked'))
     await expect(next).rejects.toThrow('blocked')

@@ -42,7 +42,7 @@ async function hanging() {
       if (!response.writableFinished) gone.resolve()
     })
   })
-  const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count))
+  const arrived = (count: number) => expect.poll(() => received).toHaveLength(count)
   return { caller: callFrom(host), received, held, gone: gone.promise, arrived }
 }
 
@@ -339,7 +339,7 @@ describe('a GET that is aborted', () => {
       signal: controller.signal,
       caller: callFrom(host, { retryDelay }),
     })
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await expect.poll(() => received).toHaveLength(1)
     controller.abort()
     expect((await asked).err).toMatchObject({ name: 'AbortError' })
     const { caller } = await answering(200)

@@ -111,7 +111,7 @@ describe.each([
     const { host, received } = await startServer(() => {})
     const controller = new AbortController()
     const sent = send('/users', {}, { signal: controller.signal, caller: callFrom(host) })
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await expect.poll(() => received).toHaveLength(1)
     controller.abort()
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -185,7 +185,7 @@ describe('a DELETE', () => {
     const controller = new AbortController()
     const options = { signal: controller.signal, caller: callFrom(host) }
     const sent = deleteRest(MEMBER, undefined, options)
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await expect.poll(() => received).toHaveLength(1)
     controller.abort()
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
     expect(log).not.toHaveBeenCalled()

@@ -122,7 +122,7 @@ describe('every call', () => {
     const controller = new AbortController()
     const { signal } = controller
     const call = connect(host).client.projects.get.query({ slug: 'a' }, { signal })
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await expect.poll(() => received).toHaveLength(1)
     controller.abort()
     expect(await failureOf(call)).toMatchObject({ cause: { name: 'AbortError' } })
     await gone.promise

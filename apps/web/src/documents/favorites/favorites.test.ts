@@ -68,7 +68,7 @@ describe('favorites of a visitor', () => {
     stored.set('tt.favorites', '{"markets":["lending"]}')
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'tt.favorites' }))
     expect(favoritesStore.get().markets).toEqual(['lending'])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await expect.poll(() => heard).toHaveBeenCalled()
   })
 })
 
