@@ -16,6 +16,8 @@ type Identity = {
   tolerance: number
   /** The left-hand side may be less. */
   isLimit?: true
+  /** Sums of whole months are compared instead of days; the last day stands for the month. */
+  isOfMonths?: true
   /** A metric with which a day is compared by another identity. */
   unless?: string
 }
@@ -59,6 +61,15 @@ export const IDENTITIES: readonly Identity[] = [
     right: (total) => total('fees'),
     tolerance: 0.005,
     isLimit: true,
+    expected: {},
+  },
+  {
+    check_id: 'revenue_parts',
+    metrics: ['revenue', 'holders_revenue', 'protocol_revenue'],
+    left: (total) => `${total('holders_revenue')} + ${total('protocol_revenue')}`,
+    right: (total) => total('revenue'),
+    tolerance: 0.01,
+    isOfMonths: true,
     expected: {},
   },
   {

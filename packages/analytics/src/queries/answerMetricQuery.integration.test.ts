@@ -224,6 +224,103 @@ describe('formulas', () => {
   })
 })
 
+describe('what holders get', () => {
+  const MONTH = 30
+  const OF_HOLDERS = [
+    'enterprise_value',
+    'ev_holder_income',
+    'p_holder_income',
+    'holder_yield',
+    'accrual_ratio',
+    'net_to_holders',
+    'runway',
+  ]
+  /** Every metric that holders look at, on the last of ninety days. */
+  const ask = async (values: Readonly<Record<string, (index: number) => number>>) => {
+    await load(
+      ...Object.entries(values).map(([metric_id, value]) =>
+        series('2025-01-01', days(90, value), { metric_id }),
+      ),
+    )
+    const answer = await run({ metrics: OF_HOLDERS, range: 'max' })
+    const known = answer.series.flatMap(({ metric, values: ofDays }) => {
+      const value = ofDays.at(-1) ?? null
+      return value === null ? [] : [[metric, value] as const]
+    })
+    const last = Object.fromEntries(known)
+    return { last, missing: answer.meta.missing }
+  }
+  const round = (value: number) => expect.closeTo(value, 8)
+
+  it('is the same as plain sums', async () => {
+    const returned = new Map([[88, -15]])
+    const holders = (index: number) => returned.get(index) ?? (index % 10 === 0 ? 40 : 0)
+    const { last } = await ask({
+      market_cap_circulating: (index) => 9_000 + index,
+      treasury_debt: () => 500,
+      treasury_net: () => 2_000,
+      holders_revenue: holders,
+      revenue: () => 3,
+      token_incentives: () => 7,
+      operating_expenses: () => 4,
+    })
+    const ofMonth = days(MONTH, (index) => holders(60 + index)).reduce((sum, one) => sum + one, 0)
+    const income = (ofMonth * 365) / MONTH
+    const value = 9_089 + 500 - 2_000
+    expect(last).toEqual({
+      enterprise_value: round(value),
+      ev_holder_income: round(value / income),
+      p_holder_income: round(9_089 / income),
+      holder_yield: round(income / 9_089),
+      accrual_ratio: round(0),
+      net_to_holders: round(-7),
+      runway: round(2_000 / ((4 * 365) / 12)),
+    })
+  })
+
+  it('names the parts of the enterprise value that are not known, and has none without a market cap', async () => {
+    const { last, missing } = await ask({
+      market_cap_circulating: () => 100,
+      holders_revenue: () => 1,
+    })
+    expect(last.enterprise_value).toBe(100)
+    expect(last.ev_holder_income).toEqual(round(100 / 365))
+    expect(last).not.toHaveProperty('accrual_ratio')
+    for (const metric of ['treasury_debt', 'treasury_net'])
+      expect(missing).toContainEqual({ metric, reason: 'optional-part' })
+    await clearFacts(db)
+    expect((await ask({ treasury_net: () => 5 })).last).toEqual({})
+  })
+
+  it('is below zero where the treasury is worth more than the market pays, or more was returned than paid', async () => {
+    const { last } = await ask({
+      market_cap_circulating: () => 100,
+      treasury_net: () => 250,
+      holders_revenue: () => -2,
+      revenue: () => 1,
+    })
+    expect(last).toMatchObject({
+      enterprise_value: -150,
+      p_holder_income: round(100 / (-2 * 365)),
+      accrual_ratio: -2,
+      net_to_holders: -2,
+    })
+  })
+
+  it('has no runway without expenses, and none left with a treasury of the own token only', async () => {
+    const own = { treasury: () => 1_000, treasury_net: () => 0, market_cap_circulating: () => 50 }
+    expect((await ask(own)).last).toEqual({ enterprise_value: 50 })
+    await clearFacts(db)
+    const { last } = await ask({ ...own, operating_expenses: () => 1, revenue: () => 0 })
+    expect(last).toMatchObject({ runway: 0, enterprise_value: 50 })
+  })
+
+  it('may reach holders more than was earned', async () => {
+    const { last } = await ask({ holders_revenue: () => 5, revenue: () => 4 })
+    expect(last).toEqual({ accrual_ratio: 1.25, net_to_holders: 5 })
+  })
+})
+
 describe('share and top', () => {
   beforeEach(async () => {
     await loadPoints(db, [

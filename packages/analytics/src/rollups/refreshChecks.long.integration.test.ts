@@ -58,6 +58,57 @@ describe('refreshChecks', () => {
     expect(await checksOf({ as_of: '2001-01-01' })).toEqual([0, 0, 0])
   })
 
+  it('compares revenue with what holders and the protocol receive over whole months only', async () => {
+    const days = (values: (index: number) => number, metric_id: string) =>
+      series(
+        '2025-01-01',
+        Array.from({ length: 70 }, (_, index) => values(index)),
+        { metric_id },
+      )
+    // In January all of it on the last day; in February more than was earned, and once something was returned.
+    const paid = new Map([
+      [30, 31 * 6],
+      [40, 400],
+      [41, -50],
+    ])
+    await loadPoints(db, [
+      ...days(() => 10, 'revenue'),
+      ...days(() => 4, 'protocol_revenue'),
+      ...days((index) => paid.get(index) ?? 0, 'holders_revenue'),
+    ])
+    await refreshDerivedTables(db)
+    const checks = await listChecks(db)
+    expect(checks).toContainEqual({
+      check_id: 'revenue_parts',
+      title: 'Revenue = holders revenue + protocol revenue',
+      passed: false,
+      compared: 2,
+      failed: 1,
+    })
+    const statement = await getFinancialStatement(db, {
+      project_id: 'ethereum',
+      granularity: 'month',
+      interval: 'max',
+    })
+    expect(
+      statement.meta.checks.find(({ check_id }) => check_id === 'revenue_parts'),
+    ).toMatchObject({
+      compared: 2,
+      failed: 1,
+      exceptions: { projects: ['ethereum'] },
+    })
+    const section = statement.sections.find(({ section }) => section === 'to_holders')
+    const valuesOf = (id: string) =>
+      section?.rows.find(({ metric_id }) => metric_id === id)?.cells.map(({ value }) => value)
+    // March is not over; newest first.
+    expect(valuesOf('holders_revenue')).toEqual([0, 350, 31 * 6])
+    expect(valuesOf('net_to_holders')).toEqual([0, 350, 31 * 6])
+    expect(valuesOf('protocol_revenue')).toEqual([4 * 11, 4 * 28, 4 * 31])
+    // More than was earned reached the holders in February.
+    expect(valuesOf('accrual_ratio')).toEqual([0, 350 / 280, (31 * 6) / 310])
+    expect(valuesOf('buybacks')).toBeUndefined()
+  })
+
   it('counts for an answer the checks of its metrics, projects and days alone', async () => {
     await loadPoints(db, [
       ...series('2025-01-30', [10, 10, 10, 10], {}),

@@ -77,10 +77,7 @@ function identitySql(
   identity: (typeof IDENTITIES)[number],
   { facts, value }: { facts: FactsTable; value: string },
 ): string {
-  return `
-      SELECT {check_id: String}, '', project_id, toStartOfMonth(day) AS month, groupBitOrIf(${DAY_BIT}, is_compared),
-             groupBitOrIf(${DAY_BIT}, is_compared AND ${isBrokenSql(identity, inMap)})
-      FROM (
+  const days = `
         SELECT project_id, day,
                CAST((groupArray(toString(metric_id)), groupArray(${value})), 'Map(String, Float64)') AS totals,
                NOT mapContains(totals, {unless: String}) AS is_compared
@@ -88,8 +85,22 @@ function identitySql(
         WHERE metric_id IN {read: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}
           AND chain_id = '' AND product_id = '' AND contract_id = ''
         GROUP BY project_id, day
-        HAVING arrayAll(one -> mapContains(totals, one), {metrics: Array(String)})
-      )
+        HAVING arrayAll(one -> mapContains(totals, one), {metrics: Array(String)})`
+  if (identity.isOfMonths)
+    return `
+      SELECT {check_id: String}, '', project_id, month, if(is_whole, ${DAY_BIT}, 0),
+             if(is_whole AND ${isBrokenSql(identity, inMap)}, ${DAY_BIT}, 0)
+      FROM (
+        SELECT project_id, month, newest AS day, known = toDayOfMonth(toLastDayOfMonth(newest)) AS is_whole, totals
+        FROM (
+          SELECT project_id, toStartOfMonth(day) AS month, max(day) AS newest, count() AS known, sumMap(totals) AS totals
+          FROM (${days}) GROUP BY project_id, month
+        )
+      )`
+  return `
+      SELECT {check_id: String}, '', project_id, toStartOfMonth(day) AS month, groupBitOrIf(${DAY_BIT}, is_compared),
+             groupBitOrIf(${DAY_BIT}, is_compared AND ${isBrokenSql(identity, inMap)})
+      FROM (${days})
       GROUP BY project_id, month`
 }
 

@@ -27,6 +27,23 @@ export type MetricId =
   | 'take_rate'
   | 'treasury'
   | 'treasury_net'
+  | 'holders_revenue'
+  | 'buybacks'
+  | 'burns'
+  | 'distributions'
+  | 'protocol_revenue'
+  | 'user_fees'
+  | 'bribes'
+  | 'token_taxes'
+  | 'creator_revenue'
+  | 'net_to_holders'
+  | 'accrual_ratio'
+  | 'treasury_debt'
+  | 'enterprise_value'
+  | 'ev_holder_income'
+  | 'p_holder_income'
+  | 'holder_yield'
+  | 'runway'
   | 'tvl'
   | 'net_deposits'
   | 'active_loans'
@@ -1046,7 +1063,7 @@ export type Calls = {
   /** The result of each check, when it last ran, and how many points it quarantines. */
   showQuality: {
     input: {}
-    data: { checks: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "revenue_limit" | "supply_limit" | "frozen" | "gap" | "staleness"; title: string; says: string; last_run_at: string | null; last_compared: number; last_failed: number; held: number; withheld: number; settled: number })[]; held: number; points: number; meta: { data_version: number; sample: boolean } }
+    data: { checks: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "revenue_limit" | "revenue_parts" | "supply_limit" | "frozen" | "gap" | "staleness"; title: string; says: string; last_run_at: string | null; last_compared: number; last_failed: number; held: number; withheld: number; settled: number })[]; held: number; points: number; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** Points that a check quarantined, with what was expected and why; the latest change first. */
@@ -1071,7 +1088,7 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { points: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "revenue_limit" | "supply_limit" | "frozen" | "gap" | "staleness"; metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; source_id: string; value: number; expected: number | null; why: string; withheld: boolean; state: "held" | "released" | "replaced"; reason: string; batch_id: string; file: string; observed_at: string; changed_at: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    data: { points: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "revenue_limit" | "revenue_parts" | "supply_limit" | "frozen" | "gap" | "staleness"; metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; source_id: string; value: number; expected: number | null; why: string; withheld: boolean; state: "held" | "released" | "replaced"; reason: string; batch_id: string; file: string; observed_at: string; changed_at: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Series for which another source differs by more than 5%, the largest difference first. */

@@ -75,13 +75,14 @@ const PERCENT = {
   fixed: fixedFormats({ style: 'percent' }),
 }
 
-/** From here on a multiple is not meaningful. */
+/** From here on a multiple is not meaningful, and below zero: the market pays no negative number of years. */
 const LARGEST_MULTIPLE = 999.95
 
 /**
  * A value as text: `$387.1B`, `−$131.2M` or, exactly, `$36,181,952,861.89`. Missing values are `—`.
  * Percentages are stored as fractions. A number below one keeps six significant digits when exact and four when it
- * is alone, so that the price of a cheap token does not vanish. Multiples from 1,000 on are `n.m.` in tables.
+ * is alone, so that the price of a cheap token does not vanish. Multiples from 1,000 on, and below zero,
+ * are `n.m.` in tables.
  */
 export function formatValue(value: number | null, format: ValueFormat, style: FormatStyle): string {
   if (value === null || !Number.isFinite(value)) return MISSING
@@ -177,7 +178,7 @@ function writeMultiple(value: number, style: FormatStyle): string {
     return `${writeNumber(value, style, NUMBER)}×`
   const size = Math.abs(value)
   const inTable = style === 'compact' || typeof style === 'object'
-  if (size >= LARGEST_MULTIPLE && inTable) return NOT_MEANINGFUL
+  if ((size >= LARGEST_MULTIPLE || value < 0) && inTable) return NOT_MEANINGFUL
   const most = typeof style === 'object' ? Math.max(style.largest, size) : size
   if (most < 10 || size >= LARGEST_MULTIPLE || !inTable)
     return `${writeNumber(value, style, NUMBER)}×`

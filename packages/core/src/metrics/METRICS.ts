@@ -2,6 +2,7 @@ import { CHAIN_METRICS } from './data/CHAIN_METRICS.ts'
 import { DEVELOPMENT_METRICS } from './data/DEVELOPMENT_METRICS.ts'
 import { ECOSYSTEM_METRICS } from './data/ECOSYSTEM_METRICS.ts'
 import { FINANCIAL_METRICS } from './data/FINANCIAL_METRICS.ts'
+import { HOLDER_METRICS } from './data/HOLDER_METRICS.ts'
 import { INTERNET_COMPUTER_METRICS } from './data/INTERNET_COMPUTER_METRICS.ts'
 import { MARKET_METRICS } from './data/MARKET_METRICS.ts'
 import { STABLECOIN_METRICS } from './data/STABLECOIN_METRICS.ts'
@@ -16,6 +17,7 @@ const ROWS = [
   ...MARKET_METRICS,
   ...VALUATION_METRICS,
   ...FINANCIAL_METRICS,
+  ...HOLDER_METRICS,
   ...USAGE_METRICS,
   ...USER_METRICS,
   ...CHAIN_METRICS,

@@ -29,6 +29,7 @@ export type MetricGroup =
   | 'market'
   | 'valuation'
   | 'financial'
+  | 'holders'
   | 'usage'
   | 'users'
   | 'chain'

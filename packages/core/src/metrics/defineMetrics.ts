@@ -3,7 +3,6 @@ import type { MetricDefinition, MetricFormat, MetricGroup, MetricKind } from './
 
 /** The fields that a row of the catalog must have; all others have a default that follows from them. */
 type Row = {
-  title: string
   kind: MetricKind
   format: MetricFormat
 } & Partial<Omit<MetricDefinition, 'metric_id' | 'slug' | 'group'>>
@@ -15,18 +14,22 @@ const GMV_METRICS: ReadonlySet<string | null> = new Set([
 
 /**
  * A builder for the rows of one group, so that a row states only what is particular to it.
- * Flows are drawn as bars and everything else as lines; only flows and stocks add up over parts. A multiple is neither
- * better nor worse when it rises: price and business both move it.
+ * The title is the id in words: `cost_of_revenue` is `Cost of revenue`. Flows are drawn as bars and everything else as
+ * lines; only flows and stocks add up over parts. A multiple is neither better nor worse when it rises: price and
+ * business both move it.
  */
 export function defineMetrics(group: MetricGroup, category: string) {
   return function metric<const Id extends string>(
     metric_id: Id,
     row: Row,
   ): MetricDefinition & { metric_id: Id } {
+    const words = metric_id.replaceAll('_', ' ')
+    const { title = `${words.charAt(0).toUpperCase()}${words.slice(1)}` } = row
     return {
       metric_id,
       slug: metric_id.replaceAll('_', '-'),
-      short_title: row.title,
+      title,
+      short_title: title,
       long_title: null,
       static: false,
       serie_type: row.kind === 'flow' ? 'bar' : 'line',

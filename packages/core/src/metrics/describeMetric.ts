@@ -2,6 +2,7 @@ import { CHAIN_WORDS } from './data/words/CHAIN_WORDS.ts'
 import { DEVELOPMENT_WORDS } from './data/words/DEVELOPMENT_WORDS.ts'
 import { ECOSYSTEM_WORDS } from './data/words/ECOSYSTEM_WORDS.ts'
 import { FINANCIAL_WORDS } from './data/words/FINANCIAL_WORDS.ts'
+import { HOLDER_WORDS } from './data/words/HOLDER_WORDS.ts'
 import { INTERNET_COMPUTER_WORDS } from './data/words/INTERNET_COMPUTER_WORDS.ts'
 import { MARKET_WORDS } from './data/words/MARKET_WORDS.ts'
 import { STABLECOIN_WORDS } from './data/words/STABLECOIN_WORDS.ts'
@@ -19,6 +20,7 @@ const METRIC_WORDS: Readonly<Record<BuiltInMetricId, MetricWords>> = {
   ...DEVELOPMENT_WORDS,
   ...ECOSYSTEM_WORDS,
   ...FINANCIAL_WORDS,
+  ...HOLDER_WORDS,
   ...INTERNET_COMPUTER_WORDS,
   ...MARKET_WORDS,
   ...STABLECOIN_WORDS,

@@ -15,6 +15,9 @@ const DOCUMENTED = `
   pf_circulating pf_fully_diluted ps_circulating ps_fully_diluted
   fees fees_supply_side revenue cost_of_revenue gross_profit operating_expenses token_incentives
   expenses earnings take_rate treasury treasury_net
+  holders_revenue buybacks burns distributions protocol_revenue user_fees bribes token_taxes
+  creator_revenue net_to_holders accrual_ratio treasury_debt enterprise_value ev_holder_income p_holder_income
+  holder_yield runway
   tvl net_deposits active_loans assets_staked capital_deployed outstanding_supply bridged_supply
   trading_volume notional_trading_volume transfer_volume flash_loan_volume bridge_deposits
   transaction_volume gmv
@@ -69,8 +72,10 @@ describe('METRICS', () => {
   })
 
   it('gives costs and multiples no good direction', () => {
-    const parts = METRICS.flatMap(({ derivation }) =>
-      derivation?.by === 'formula' ? [...derivation.formula.matchAll(/ - (\w+)/g)] : [],
+    const parts = METRICS.flatMap(({ derivation, kind }) =>
+      kind === 'flow' && derivation?.by === 'formula'
+        ? [...derivation.formula.matchAll(/ - (\w+)/g)]
+        : [],
     )
     const formula = findMetricFormula('expenses')
     const costs = [...parts.map(([, id]) => id), ...(formula ? listMetricIds(formula) : [])]

@@ -49,6 +49,11 @@ export const QUALITY_CHECKS = {
     says: 'Where revenue and fees are reported, and supply-side fees are not, revenue is at most the fees, within 0.5%. Days that break it are listed.',
     holds: false,
   },
+  revenue_parts: {
+    title: 'Revenue = holders revenue + protocol revenue',
+    says: 'Where all three are reported on each day of a month, their sums over the month agree within 1%. Days are not compared, since buybacks fall on other days than the fees that pay for them. Months that break it are listed, by their last day.',
+    holds: false,
+  },
   supply_limit: {
     title: 'Circulating supply does not exceed the maximum',
     says: 'Where both are reported, within 0.5%. Days that break it are listed.',

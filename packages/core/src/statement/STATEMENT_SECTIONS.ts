@@ -29,6 +29,19 @@ export const STATEMENT_SECTIONS = [
     ],
   },
   {
+    section: 'to_holders',
+    title: 'To holders',
+    lines: [
+      line('protocol_revenue'),
+      line('buybacks'),
+      line('burns'),
+      line('distributions'),
+      summary('holders_revenue'),
+      summary('net_to_holders'),
+      line('accrual_ratio'),
+    ],
+  },
+  {
     section: 'balance_sheet',
     title: 'Balance sheet and supply',
     lines: [
@@ -51,6 +64,9 @@ export const STATEMENT_SECTIONS = [
       line('token_trading_volume'),
       line('pf_fully_diluted'),
       line('ps_fully_diluted'),
+      line('enterprise_value'),
+      line('ev_holder_income'),
+      line('holder_yield'),
       line('take_rate'),
     ],
   },

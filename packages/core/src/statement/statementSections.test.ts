@@ -19,17 +19,31 @@ describe('STATEMENT_SECTIONS', () => {
     ])
   })
 
-  it('sums up in revenue, gross profit and earnings', () => {
+  it('reads below earnings how revenue reaches holders', () => {
+    expect(STATEMENT_SECTIONS[1].lines.map((line) => line.metric_id)).toEqual([
+      'protocol_revenue',
+      'buybacks',
+      'burns',
+      'distributions',
+      'holders_revenue',
+      'net_to_holders',
+      'accrual_ratio',
+    ])
+  })
+
+  it('sums up in revenue, gross profit, earnings and what reaches holders', () => {
     expect(lines.filter((line) => line.is_summary).map((line) => line.metric_id)).toEqual([
       'revenue',
       'gross_profit',
       'earnings',
+      'holders_revenue',
+      'net_to_holders',
     ])
   })
 
-  it('shows 30 metrics of the catalog, each once', () => {
-    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(30)
-    expect(lines).toHaveLength(30)
+  it('shows 40 metrics of the catalog, each once', () => {
+    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(40)
+    expect(lines).toHaveLength(40)
     for (const line of lines) expect(findMetric(line.metric_id)).toBeDefined()
   })
 })

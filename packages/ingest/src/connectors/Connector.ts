@@ -78,8 +78,8 @@ export type Dataset = {
   records?: readonly RecordTable[]
   subjects(context: ListContext): Promise<Subject[]>
   /**
-   * True if its lists are per project, so that each may be empty. Otherwise lists cover everything that the source has,
-   * and a run whose lists contain no subject fails.
+   * True if its lists may all be empty, because they are per project or a plan is needed for them. Otherwise lists cover
+   * everything that the source has, and a run whose lists contain no subject fails.
    */
   isListedByProject?: boolean
   /**
@@ -98,6 +98,8 @@ export type Dataset = {
    * are compared, see `isFullComparisonDue`.
    */
   isLong?: boolean
+  /** No first page shows it: its lists and histories are fetched after those of all other datasets. */
+  isSecondary?: boolean
   /** Absent if the newest day is only available in each subject's own answers. */
   bulkListing?: BulkListing
   /** Names of large arrays in the answers that `read` does not use; they are not parsed. */

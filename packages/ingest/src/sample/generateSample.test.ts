@@ -137,6 +137,12 @@ describe('the sample', () => {
             fees !== undefined &&
             Math.round(fees * 100) !== Math.round(supplySide * 100) + Math.round(own * 100)
           )
+        case 'holders_revenue':
+          return (
+            Math.round((at('revenue') ?? own) * 100) !==
+            Math.round(own * 100) +
+              Math.round((at('revenue') === undefined ? 0 : (at('protocol_revenue') ?? 0)) * 100)
+          )
         case 'market_cap_circulating':
           return price !== undefined && supply !== undefined && own !== price * supply
         case 'user_wau':

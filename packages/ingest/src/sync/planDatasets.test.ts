@@ -48,6 +48,7 @@ describe('planDatasets', () => {
       'defillama dex-volume',
       'defillama stablecoins',
       'defillama raises',
+      'defillama payees',
     ])
     expect(planOf('coingecko', true)).toEqual([
       'coingecko markets',

@@ -12,7 +12,7 @@ export type PlannedDataset = {
 /**
  * The order in which a run fetches the datasets of one source: what few calls give of all projects comes first, that is
  * lists of projects and figures of today and, of datasets that were never fetched (`isNew`), the newest day in their bulk
- * listings. Then the histories of the largest projects of these, and all histories.
+ * listings. Then the histories of the largest projects of these, all histories, and secondary datasets.
  */
 export function planDatasets(
   connector: Connector,
@@ -20,14 +20,17 @@ export function planDatasets(
 ): PlannedDataset[] {
   const all = connector.datasets.map((dataset): PlannedDataset => ({ connector, dataset }))
   const rest = all.filter(({ dataset }) => !isFromLists({ dataset }))
-  const bulk = rest.filter((one) => one.dataset.bulkListing !== undefined && isNew(one))
+  const bulk = rest.filter(
+    (one) => one.dataset.bulkListing !== undefined && !one.dataset.isSecondary && isNew(one),
+  )
   const leading = rest.filter((one) => isLeadable(one.dataset) && isNew(one))
   return [
     ...all.filter(isFromLists),
     ...bulk.map((one): PlannedDataset => ({ ...one, isBulk: true })),
     ...leading.map((one): PlannedDataset => ({ ...one, isLeading: true })),
     ...rest.filter(({ dataset }) => dataset.isLong),
-    ...rest.filter(({ dataset }) => !dataset.isLong),
+    ...rest.filter(({ dataset }) => !dataset.isLong && !dataset.isSecondary),
+    ...rest.filter(({ dataset }) => dataset.isSecondary),
   ]
 }
 
@@ -36,8 +39,8 @@ export function isFromLists({ dataset }: Pick<PlannedDataset, 'dataset'>): boole
   return dataset.isOfToday === true || (dataset.isListing === true && dataset.isLong !== true)
 }
 
-function isLeadable({ bulkListing, isHistoryByProject }: Dataset): boolean {
-  return bulkListing !== undefined || isHistoryByProject === true
+function isLeadable({ bulkListing, isHistoryByProject, isSecondary }: Dataset): boolean {
+  return !isSecondary && (bulkListing !== undefined || isHistoryByProject === true)
 }
 
 /**

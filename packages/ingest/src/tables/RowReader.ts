@@ -47,7 +47,17 @@ const ZERO = { value: 0, scale: 1, currency: undefined } as const
 type Plan = Omit<TableRequest, 'file' | 'signal'> & { fileName: string; sink: TableSink }
 
 /** Amounts of which a day may have more given back than paid; live sources report such days too. */
-const REFUNDABLE: ReadonlySet<string> = new Set(['fees', 'fees_supply_side', 'revenue'])
+const REFUNDABLE: ReadonlySet<string> = new Set([
+  'fees',
+  'fees_supply_side',
+  'revenue',
+  'holders_revenue',
+  'protocol_revenue',
+  'user_fees',
+  'bribes',
+  'token_taxes',
+  'creator_revenue',
+])
 const SHOWN_QUALIFIER = 60
 /** The name of a sum says nothing about the rows. */
 const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?$/i

@@ -106,6 +106,10 @@ const FEE_SHARES: Readonly<Record<string, number>> = {
   dailyRevenue: 0.25,
   dailyHoldersRevenue: 0.2,
   dailyProtocolRevenue: 0.05,
+  dailyUserFees: 0.9,
+  dailyBribesRevenue: 0.03,
+  dailyTokenTaxes: 0.02,
+  dailyCreatorRevenue: 0.01,
 }
 
 /** Fees of 1, revenue of a quarter of them; the supply side is not stated. */

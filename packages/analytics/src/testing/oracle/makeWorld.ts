@@ -40,6 +40,7 @@ export const REPORTED = [
   'transaction_count',
   'block_count',
   'treasury_net',
+  'holders_revenue',
 ] as const
 
 export const OWN: readonly OwnMetric[] = [

@@ -10,6 +10,7 @@ import { MARKET } from './dashboards/MARKET.ts'
 import { askOne } from './dashboards/makeTile.ts'
 import { PROJECT } from './dashboards/PROJECT.ts'
 import { STABLECOINS } from './dashboards/STABLECOINS.ts'
+import { VALUE_ACCRUAL } from './dashboards/VALUE_ACCRUAL.ts'
 import { TABLE_GALLERY } from './TABLE_GALLERY.ts'
 
 type GalleryDocument = {
@@ -40,10 +41,12 @@ export const GALLERY: readonly GalleryDocument[] = [
     kind: 'table' as const,
     content: MartView.parse(content),
   })),
-  ...[MARKET, LENDING, CHAINS, STABLECOINS, PROJECT].map(({ id, content, ...words }) => ({
-    ...words,
-    document_id: `gallery-dashboard-${id}`,
-    kind: 'dashboard' as const,
-    content: DashboardDefinition.parse(content),
-  })),
+  ...[MARKET, VALUE_ACCRUAL, LENDING, CHAINS, STABLECOINS, PROJECT].map(
+    ({ id, content, ...words }) => ({
+      ...words,
+      document_id: `gallery-dashboard-${id}`,
+      kind: 'dashboard' as const,
+      content: DashboardDefinition.parse(content),
+    }),
+  ),
 ]

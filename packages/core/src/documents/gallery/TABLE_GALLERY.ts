@@ -45,6 +45,35 @@ export const TABLE_GALLERY: readonly GalleryTable[] = [
     },
   },
   {
+    id: 'cheap-for-holders',
+    name: 'Cheap for holders',
+    description:
+      'Projects whose holders receive revenue, by enterprise value over what they receive in a year.',
+    content: {
+      mart_id: 'crypto_screener',
+      valueCols: [
+        ...columns(
+          'market_sector',
+          'enterprise_value_7d_latest',
+          'holders_revenue_30d_sum',
+          'holders_revenue_90d_change',
+          'ev_holder_income_7d_latest',
+          'p_holder_income_7d_latest',
+          'holder_yield_7d_latest',
+        ),
+        { id: 'Accrual', formula: 'holders_revenue_365d_sum / revenue_365d_sum' },
+        { id: 'holders_revenue_90d_trend' },
+      ],
+      filterModel: {
+        // An enterprise value below zero has no meaningful multiple.
+        enterprise_value_7d_latest: { filterType: 'number', type: 'greaterThan', filter: 0 },
+        holders_revenue_30d_sum: { filterType: 'number', type: 'greaterThan', filter: 10_000 },
+      },
+      sortModel: [{ colId: 'ev_holder_income_7d_latest', sort: 'asc' }],
+      heat: ['holder_yield_7d_latest'],
+    },
+  },
+  {
     id: 'growth-by-sector',
     name: 'Growth by sector',
     description:

@@ -52,6 +52,22 @@ export const SCREENER_MART: Mart = {
       ],
     },
     {
+      preset_id: 'holders',
+      name: 'Cheap for holders',
+      columns: [
+        'holder_yield_7d_latest',
+        'ev_holder_income_7d_latest',
+        'p_holder_income_7d_latest',
+        'enterprise_value_7d_latest',
+        'market_cap_circulating_7d_latest',
+        'holders_revenue_30d_sum',
+        'holders_revenue_30d_change',
+        'net_to_holders_30d_sum',
+        'holders_revenue_30d_sum / revenue_30d_sum',
+        'holders_revenue_30d_trend',
+      ],
+    },
+    {
       preset_id: 'growth',
       name: 'Growth',
       columns: [

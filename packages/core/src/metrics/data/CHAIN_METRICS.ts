@@ -7,13 +7,11 @@ const metric = defineMetrics('chain', 'Chain')
  */
 export const CHAIN_METRICS = [
   metric('transaction_count', {
-    title: 'Transaction count',
     kind: 'flow',
     format: 'number',
     trending: true,
   }),
   metric('transactions_per_second', {
-    title: 'Transactions per second',
     short_title: 'TPS',
     kind: 'ratio',
     format: 'per_second',
@@ -27,29 +25,24 @@ export const CHAIN_METRICS = [
     derivation: { by: 'formula', formula: 'fees / transaction_count' },
   }),
   metric('gas_used', {
-    title: 'Gas used',
     kind: 'flow',
     format: 'number',
   }),
   metric('block_count', {
-    title: 'Block count',
     kind: 'flow',
     format: 'number',
   }),
   metric('block_time', {
-    title: 'Block time',
     kind: 'ratio',
     format: 'seconds',
     is_lower_value_better: true,
     derivation: { by: 'formula', formula: 'seconds_in_period / block_count' },
   }),
   metric('contracts_deployed', {
-    title: 'Contracts deployed',
     kind: 'flow',
     format: 'number',
   }),
   metric('contract_deployers', {
-    title: 'Contract deployers',
     kind: 'unique',
     format: 'number',
   }),

@@ -5,13 +5,11 @@ const metric = defineMetrics('development', 'Development')
 /** Work on a project's public code. */
 export const DEVELOPMENT_METRICS = [
   metric('active_developers', {
-    title: 'Active developers',
     tier: 'pro',
     kind: 'unique',
     format: 'number',
   }),
   metric('code_commits', {
-    title: 'Code commits',
     tier: 'pro',
     kind: 'flow',
     format: 'number',

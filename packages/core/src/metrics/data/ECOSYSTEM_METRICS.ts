@@ -5,7 +5,6 @@ const metric = defineMetrics('ecosystem', 'Ecosystem')
 /** Sums over the projects deployed on a chain. The chain's own figures are never part of them. */
 export const ECOSYSTEM_METRICS = [
   metric('ecosystem_fees', {
-    title: 'Ecosystem fees',
     kind: 'flow',
     format: 'usd',
     derivation: { by: 'ecosystem', of: 'fees' },
@@ -25,13 +24,11 @@ export const ECOSYSTEM_METRICS = [
     derivation: { by: 'ecosystem', of: 'trading_volume', sectors: ['exchange'] },
   }),
   metric('ecosystem_stablecoin_supply', {
-    title: 'Ecosystem stablecoin supply',
     kind: 'stock',
     format: 'usd',
     derivation: { by: 'ecosystem', of: 'outstanding_supply', sectors: ['stablecoin-issuers'] },
   }),
   metric('ecosystem_active_loans', {
-    title: 'Ecosystem active loans',
     kind: 'stock',
     format: 'usd',
     derivation: { by: 'ecosystem', of: 'active_loans' },

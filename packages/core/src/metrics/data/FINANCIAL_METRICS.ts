@@ -5,7 +5,6 @@ const metric = defineMetrics('financial', 'Financial')
 /** The income statement and the treasury. */
 export const FINANCIAL_METRICS = [
   metric('fees', {
-    title: 'Fees',
     kind: 'flow',
     format: 'usd',
     trending: true,
@@ -17,20 +16,17 @@ export const FINANCIAL_METRICS = [
     polarity: 'neutral',
   }),
   metric('revenue', {
-    title: 'Revenue',
     kind: 'flow',
     format: 'usd',
     trending: true,
     derivation: { by: 'formula', formula: 'fees - fees_supply_side', reported: true },
   }),
   metric('cost_of_revenue', {
-    title: 'Cost of revenue',
     kind: 'flow',
     format: 'usd',
     polarity: 'neutral',
   }),
   metric('gross_profit', {
-    title: 'Gross profit',
     kind: 'flow',
     format: 'usd',
     derivation: {
@@ -40,20 +36,17 @@ export const FINANCIAL_METRICS = [
     },
   }),
   metric('operating_expenses', {
-    title: 'Operating expenses',
     short_title: 'Opex',
     kind: 'flow',
     format: 'usd',
     polarity: 'neutral',
   }),
   metric('token_incentives', {
-    title: 'Token incentives',
     kind: 'flow',
     format: 'usd',
     polarity: 'neutral',
   }),
   metric('expenses', {
-    title: 'Expenses',
     kind: 'flow',
     format: 'usd',
     polarity: 'neutral',
@@ -64,7 +57,6 @@ export const FINANCIAL_METRICS = [
     },
   }),
   metric('earnings', {
-    title: 'Earnings',
     kind: 'flow',
     format: 'usd',
     may_be_negative: true,
@@ -72,13 +64,11 @@ export const FINANCIAL_METRICS = [
     derivation: { by: 'formula', formula: 'gross_profit - expenses', optional: ['expenses'] },
   }),
   metric('take_rate', {
-    title: 'Take rate',
     kind: 'ratio',
     format: 'percent',
     derivation: { by: 'formula', formula: 'revenue / fees' },
   }),
   metric('treasury', {
-    title: 'Treasury',
     kind: 'stock',
     format: 'usd',
   }),

@@ -5,7 +5,6 @@ const metric = defineMetrics('market', 'Market data')
 /** Metrics of the market of a project's token. */
 export const MARKET_METRICS = [
   metric('price', {
-    title: 'Price',
     long_title: 'Token price',
     kind: 'price',
     format: 'usd',
@@ -27,7 +26,6 @@ export const MARKET_METRICS = [
     format: 'usd',
   }),
   metric('token_trading_volume', {
-    title: 'Token trading volume',
     kind: 'flow',
     format: 'usd',
   }),
@@ -59,7 +57,6 @@ export const MARKET_METRICS = [
     derivation: { by: 'formula', formula: 'token_trading_volume / market_cap_fully_diluted' },
   }),
   metric('tokenholders', {
-    title: 'Tokenholders',
     kind: 'unique',
     format: 'number',
   }),

@@ -5,28 +5,23 @@ const metric = defineMetrics('stablecoin', 'Stablecoins')
 /** Metrics of the stablecoins that a project issues. Their value is `outstanding_supply`. */
 export const STABLECOIN_METRICS = [
   metric('stablecoin_holders', {
-    title: 'Stablecoin holders',
     kind: 'unique',
     format: 'number',
   }),
   metric('stablecoin_mints', {
-    title: 'Stablecoin mints',
     kind: 'flow',
     format: 'usd',
   }),
   metric('stablecoin_redemptions', {
-    title: 'Stablecoin redemptions',
     kind: 'flow',
     format: 'usd',
   }),
   metric('stablecoin_transfer_count', {
-    title: 'Stablecoin transfer count',
     short_title: 'Stablecoin transfers',
     kind: 'flow',
     format: 'number',
   }),
   metric('stablecoin_transfer_volume', {
-    title: 'Stablecoin transfer volume',
     kind: 'flow',
     format: 'usd',
   }),

@@ -5,7 +5,6 @@ const metric = defineMetrics('tokenized_asset', 'Tokenized assets')
 /** A single tokenized asset: a share, fund, bond, commodity or currency that a token stands for. */
 export const TOKENIZED_ASSET_METRICS = [
   metric('asset_price', {
-    title: 'Asset price',
     kind: 'price',
     format: 'usd',
   }),
@@ -16,17 +15,14 @@ export const TOKENIZED_ASSET_METRICS = [
     format: 'usd',
   }),
   metric('asset_holders', {
-    title: 'Asset holders',
     kind: 'unique',
     format: 'number',
   }),
   metric('asset_transfer_volume', {
-    title: 'Asset transfer volume',
     kind: 'flow',
     format: 'usd',
   }),
   metric('asset_transfer_count', {
-    title: 'Asset transfer count',
     short_title: 'Asset transfers',
     kind: 'flow',
     format: 'number',
@@ -38,12 +34,10 @@ export const TOKENIZED_ASSET_METRICS = [
     format: 'number',
   }),
   metric('asset_mints', {
-    title: 'Asset mints',
     kind: 'flow',
     format: 'usd',
   }),
   metric('asset_redemptions', {
-    title: 'Asset redemptions',
     kind: 'flow',
     format: 'usd',
   }),

@@ -12,65 +12,53 @@ export const USAGE_METRICS = [
     trending: true,
   }),
   metric('net_deposits', {
-    title: 'Net deposits',
     kind: 'stock',
     format: 'usd',
   }),
   metric('active_loans', {
-    title: 'Active loans',
     kind: 'stock',
     format: 'usd',
     trending: true,
   }),
   metric('assets_staked', {
-    title: 'Assets staked',
     kind: 'stock',
     format: 'usd',
   }),
   metric('capital_deployed', {
-    title: 'Capital deployed',
     kind: 'stock',
     format: 'usd',
   }),
   metric('outstanding_supply', {
-    title: 'Outstanding supply',
     kind: 'stock',
     format: 'usd',
   }),
   metric('bridged_supply', {
-    title: 'Bridged supply',
     kind: 'stock',
     format: 'usd',
   }),
   metric('trading_volume', {
-    title: 'Trading volume',
     kind: 'flow',
     format: 'usd',
     trending: true,
   }),
   metric('notional_trading_volume', {
-    title: 'Notional trading volume',
     short_title: 'Notional volume',
     kind: 'flow',
     format: 'usd',
   }),
   metric('transfer_volume', {
-    title: 'Transfer volume',
     kind: 'flow',
     format: 'usd',
   }),
   metric('flash_loan_volume', {
-    title: 'Flash loan volume',
     kind: 'flow',
     format: 'usd',
   }),
   metric('bridge_deposits', {
-    title: 'Bridge deposits',
     kind: 'flow',
     format: 'usd',
   }),
   metric('transaction_volume', {
-    title: 'Transaction volume',
     kind: 'flow',
     format: 'usd',
   }),

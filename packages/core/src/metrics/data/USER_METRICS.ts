@@ -59,7 +59,6 @@ export const USER_METRICS = [
     derivation: { by: 'formula', formula: 'rolling_sum(revenue, 30) / user_mau' },
   }),
   metric('trade_count', {
-    title: 'Trade count',
     kind: 'flow',
     format: 'number',
   }),

@@ -1,7 +1,8 @@
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
-import { readPairs, writeDays } from '../../../connectors/writeDays.ts'
+import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { findListedSlugs } from './findListedSlugs.ts'
 import { readFlow, writeFlow } from './ListedFlow.ts'
 import { indexLlamaList, readLlamaList } from './LlamaList.ts'
@@ -62,12 +63,23 @@ export function createChartDataset(plan: ChartPlan): Dataset {
       },
     },
     read({ key, bodies }, writer) {
-      if (bodies[0] === null) return
-      const { totalDataChart, totalDataChartBreakdown } = Summary.parse(bodies[0])
       const { metric_id, product_id = '' } = plan
-      const point = { metric_id, project_id: key, product_id }
-      writeDays(readPairs(totalDataChart, { unit: 1000, writer }), { point, as: 'flow' }, writer)
-      writeChainDays(totalDataChartBreakdown ?? [], { ...point, allowsNegative: false }, writer)
+      readSummary(bodies[0], { metric_id, project_id: key, product_id }, writer)
     },
   }
+}
+
+/** Writes the amounts of a protocol, in total and by chain, and returns the totals; none without an answer. */
+export function readSummary(
+  body: unknown,
+  of: { metric_id: MetricId; project_id: string; product_id?: string; allowsNegative?: boolean },
+  writer: BatchWriter,
+): Sample[] {
+  if (body === null || body === undefined) return []
+  const { allowsNegative = false, ...point } = of
+  const { totalDataChart, totalDataChartBreakdown } = Summary.parse(body)
+  const samples = readPairs(totalDataChart, { unit: 1000, writer })
+  writeDays(samples, { point, as: 'flow', allowsNegative }, writer)
+  writeChainDays(totalDataChartBreakdown ?? [], { ...point, allowsNegative }, writer)
+  return samples
 }

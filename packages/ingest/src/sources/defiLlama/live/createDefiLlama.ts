@@ -16,6 +16,7 @@ import { findListedSlugs } from './findListedSlugs.ts'
 import { type LlamaEntry, readLlamaList, slugOf } from './LlamaList.ts'
 import { listings } from './listings.ts'
 import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
+import { payees } from './payees.ts'
 import { prices } from './prices.ts'
 import { stablecoins } from './stablecoins.ts'
 import { tvl } from './tvl.ts'
@@ -44,6 +45,7 @@ export function createDefiLlama({
       ...(key === null ? [] : createPaid(key)),
       stablecoins,
       createRaises(key),
+      payees,
     ],
     withheld: key === null ? createPaid('').map(describeNeed) : [],
     needs: NEEDED_KEY,

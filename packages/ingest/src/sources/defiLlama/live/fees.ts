@@ -1,20 +1,16 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Dataset, ListContext, SubjectAnswers } from '../../../connectors/Connector.ts'
 import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays.ts'
-import { NO_SUCH_PROTOCOL, Overview, Summary } from './createChartDataset.ts'
-import { findListedChains, findListedSlugs } from './findListedSlugs.ts'
+import { NO_SUCH_PROTOCOL, Overview, readSummary, Summary } from './createChartDataset.ts'
+import { feesListUrl, feesUrl } from './feesUrl.ts'
+import { findListedEarners } from './findListedSlugs.ts'
 import { EMPTY_FLOW, readFlow, subtractFlow, writeFlow } from './ListedFlow.ts'
 import { indexLlamaList, type LlamaEntry, parentOf, readLlamaList, slugOf } from './LlamaList.ts'
-import { llamaUrl } from './llamaUrl.ts'
 import { type KnownSample, monthOf, spreadByMonth } from './spreadByMonth.ts'
-import { writeChainDays } from './writeChainDays.ts'
 
 /**
- * Kinds of amounts in the order in which they are requested. The source has six more that are not
- * metrics of the catalog: fees paid by users (dailyUserFees), creator revenue
- * (dailyCreatorRevenue), bribes (dailyBribesRevenue), token taxes (dailyTokenTaxes), and revenue
- * and fees of applications on a chain (dailyAppFees, dailyAppRevenue), which are added up from the
- * applications here.
+ * Kinds of amounts in the order in which they are requested; `payees` has further ones. Revenue and fees of applications
+ * on a chain (dailyAppFees, dailyAppRevenue) are added up from the applications instead.
  */
 const KINDS = [
   { dataType: 'dailyFees', metric_id: 'fees' },
@@ -39,23 +35,14 @@ export const fees: Dataset = {
   async subjects(context) {
     const entries = await askList('dailyFees', context)
     const withRevenue = new Set((await askList('dailyRevenue', context)).flatMap(slugsOf))
-    const applications = entries.filter(
-      (entry) => entry.protocolType !== 'chain' && entry.category !== 'Chain',
-    )
-    const own = findListedSlugs(applications, context, 'nothing')
-    // An exchange with its own chain is reported by its revenue as an exchange.
-    const taken = new Set(own.map(({ project_id }) => project_id))
-    const chains = findListedChains(entries, context).filter(
-      ({ project_id }) => !taken.has(project_id),
-    )
-    return [...own, ...chains].map(({ project_id, slug }) => ({
+    return findListedEarners(entries, context).map(({ project_id, slug }) => ({
       key: project_id,
       name: slug,
       calls: [
         ...KINDS.map(({ dataType }) => dataType),
         ...(withRevenue.has(slug) ? [] : PARTS_OF_REVENUE),
       ].map((dataType) => ({
-        url: llamaUrl(`/summary/fees/${encodeURIComponent(slug)}`, { dataType }),
+        url: feesUrl(slug, dataType),
         missing: NO_SUCH_PROTOCOL,
       })),
     }))
@@ -63,7 +50,7 @@ export const fees: Dataset = {
   bulkListing: {
     as: 'flow',
     lists: KINDS.map(({ dataType, metric_id }) => ({
-      url: overviewUrl(dataType),
+      url: feesListUrl(dataType),
       // Unstated supply-side fees are fees minus revenue.
       ...(metric_id === 'fees_supply_side' && { missing: NO_SUCH_PROTOCOL }),
     })),
@@ -86,7 +73,8 @@ export const fees: Dataset = {
   },
   read({ key, bodies, fetched_at }: SubjectAnswers, writer) {
     const [paid = [], stated = [], passedOn = []] = KINDS.map(({ metric_id }, index) =>
-      readKind(bodies[index], { metric_id, project_id: key }, writer),
+      // Corrections of a day can exceed its amount.
+      readSummary(bodies[index], { metric_id, project_id: key, allowsNegative: true }, writer),
     )
     // What is spread over a month changes until the month is over.
     const month = stated.length > 0 ? null : monthOf(fetched_at)
@@ -102,36 +90,13 @@ export const fees: Dataset = {
 }
 
 async function askList(dataType: string, context: ListContext): Promise<LlamaEntry[]> {
-  const list = await context.fetch({ url: overviewUrl(dataType) })
+  const list = await context.fetch({ url: feesListUrl(dataType) })
   return readLlamaList(Overview.parse(list).protocols)
-}
-
-function overviewUrl(dataType: string): URL {
-  return llamaUrl('/overview/fees', {
-    excludeTotalDataChart: 'true',
-    excludeTotalDataChartBreakdown: 'true',
-    dataType,
-  })
 }
 
 /** An entry also represents its parent. */
 function slugsOf(entry: LlamaEntry): string[] {
   return [slugOf(entry), ...[parentOf(entry)?.slug].filter((slug) => slug !== undefined)]
-}
-
-/** Writes the amounts of one kind, in total and by chain, and returns the totals. */
-function readKind(
-  body: unknown,
-  point: { metric_id: (typeof KINDS)[number]['metric_id']; project_id: string },
-  writer: BatchWriter,
-): Sample[] {
-  if (body === null || body === undefined) return []
-  const summary = Summary.parse(body)
-  const samples = readPairs(summary.totalDataChart, { unit: 1000, writer })
-  // Corrections of a day can exceed its amount.
-  writeDays(samples, { point, as: 'flow', allowsNegative: true }, writer)
-  writeChainDays(summary.totalDataChartBreakdown ?? [], { ...point, allowsNegative: true }, writer)
-  return samples
 }
 
 /**

@@ -29,6 +29,22 @@ export function findListedSlugs(
   return found
 }
 
+/** The catalog's projects and chains in a list of fees. */
+export function findListedEarners(
+  entries: readonly LlamaEntry[],
+  context: ListContext,
+): ListedSlug[] {
+  const own = findListedSlugs(
+    entries.filter((entry) => !isChain(entry)),
+    context,
+    'nothing',
+  )
+  // An exchange with its own chain is reported by its revenue as an exchange.
+  const taken = new Set(own.map(({ project_id }) => project_id))
+  const chains = findListedChains(entries, context)
+  return [...own, ...chains.filter(({ project_id }) => !taken.has(project_id))]
+}
+
 /** Slugs by the names in a list: entries by their own, parents by their names and ids. */
 function listNames(entries: readonly LlamaEntry[]): Map<string, string> {
   const parents = entries.flatMap((entry) => parentOf(entry) ?? [])
@@ -39,21 +55,23 @@ function listNames(entries: readonly LlamaEntry[]): Map<string, string> {
   ])
 }
 
-/**
- * Recognizes chains in a list of fees by their category, because protocols may have the same names.
- */
-export function findListedChains(
+function findListedChains(
   entries: readonly LlamaEntry[],
   { catalogue }: ListContext,
 ): ListedSlug[] {
   const found = new Map<string, ListedSlug>()
   for (const entry of entries) {
-    if (entry.protocolType !== 'chain' && entry.category !== 'Chain') continue
+    if (!isChain(entry)) continue
     const project_id = findChain(catalogue, entry.name)
     if (project_id && !found.has(project_id))
       found.set(project_id, { project_id, slug: slugOf(entry) })
   }
   return [...found.values()]
+}
+
+/** Recognizes chains in a list of fees by their category, because protocols may have the same names. */
+function isChain({ protocolType, category }: LlamaEntry): boolean {
+  return protocolType === 'chain' || category === 'Chain'
 }
 
 function tellUnknown(

@@ -1,0 +1,75 @@
+import { type SampleProject, type SampleSeries, toCents } from './SampleSeries.ts'
+
+/** How a project passes revenue on to its holders: from which year on (since 2000), how much of it, and in which way. */
+type Program = { since: number; share: number; by: 'buybacks' | 'burns' | 'distributions' }
+
+/** Projects that pass revenue on; orders of magnitude, from general knowledge. Of others nothing is known. */
+const PROGRAMS: Readonly<Record<string, Program>> = {
+  aave: { since: 25.3, share: 0.5, by: 'buybacks' },
+  aerodrome: { since: 23.7, share: 1, by: 'distributions' },
+  curve: { since: 20.9, share: 0.9, by: 'distributions' },
+  dydx: { since: 25.3, share: 0.4, by: 'buybacks' },
+  ethereum: { since: 21.6, share: 1, by: 'burns' },
+  gmx: { since: 21.7, share: 0.85, by: 'distributions' },
+  hyperliquid: { since: 24.9, share: 0.97, by: 'buybacks' },
+  jupiter: { since: 25.1, share: 0.5, by: 'buybacks' },
+  makerdao: { since: 23.5, share: 0.35, by: 'buybacks' },
+  pancakeswap: { since: 21.3, share: 0.7, by: 'burns' },
+  raydium: { since: 22.8, share: 0.85, by: 'buybacks' },
+}
+
+/** Amounts beside revenue that few projects report, as shares of their fees. */
+const SHARES_OF_FEES: Readonly<
+  Record<'user_fees' | 'bribes' | 'token_taxes' | 'creator_revenue', Record<string, number>>
+> = {
+  user_fees: { aave: 1, uniswap: 1 },
+  bribes: { aerodrome: 0.15, velodrome: 0.2 },
+  token_taxes: { 'shiba-inu': 0.1 },
+  creator_revenue: { opensea: 0.3, 'magic-eden': 0.35 },
+}
+
+/** What a project owes, in US dollars. */
+const DEBTS: Readonly<Record<string, number>> = { 'frax-finance': 6e6, makerdao: 25e6 }
+
+/** What holders, the treasury and others receive of a project, and what it owes. */
+export function createHolderSeries(
+  sample: SampleProject,
+  { fees, revenue }: { fees: Float64Array; revenue: Float64Array },
+): SampleSeries[] {
+  const id = sample.project.project_id
+  const debt = DEBTS[id]
+  return [
+    ...splitRevenue(sample, revenue),
+    ...Object.entries(SHARES_OF_FEES).flatMap(([metric_id, shares]) => {
+      const share = shares[id]
+      const values = fees.map((value) => toCents(value * (share ?? 0)))
+      return share === undefined
+        ? []
+        : [{ metric_id: metric_id as keyof typeof SHARES_OF_FEES, values }]
+    }),
+    ...(debt === undefined
+      ? []
+      : [{ metric_id: 'treasury_debt' as const, values: fees.map(() => debt) }]),
+  ]
+}
+
+/** Splits revenue between holders and treasury, exactly, in whole cents. */
+function splitRevenue({ project, calendar }: SampleProject, revenue: Float64Array): SampleSeries[] {
+  const program = PROGRAMS[project.project_id]
+  if (program === undefined) return []
+  const { since, share, by } = program
+  const isOn = (day: number) => (calendar.years[day] ?? 0) >= since
+  const cents = revenue.map((value) => Math.round(value * 100))
+  const passedOn = cents.map((value, day) => (isOn(day) ? Math.round(value * share) : 0))
+  return [
+    { metric_id: 'holders_revenue', values: passedOn.map((value) => value / 100) },
+    {
+      metric_id: 'protocol_revenue',
+      values: cents.map((value, day) => (value - (passedOn[day] ?? 0)) / 100),
+    },
+    {
+      metric_id: by,
+      values: passedOn.map((value, day) => (isOn(day) ? value / 100 : Number.NaN)),
+    },
+  ]
+}
