@@ -1,9 +1,9 @@
 import { runSteps, type Step } from './runSteps.ts'
+import { TYPE_CHECKS } from './TYPE_CHECKS.ts'
 
 const STATIC_CHECKS: readonly Step[] = [
   ['format, lint and walls', 'biome', 'ci', '--error-on-warnings', '.'],
-  ['types', 'tsc', '-p', 'tsconfig.json'],
-  ['types of the web app', 'tsc', '-p', 'apps/web/tsconfig.json'],
+  ...TYPE_CHECKS,
   ['dead code', 'knip'],
 ]
 
