@@ -95,7 +95,10 @@ function integration(name: string, files: { include: string[]; exclude: string[]
     test: {
       name,
       ...files,
-      globalSetup: 'packages/accounts/src/testing/setUpPostgres.ts',
+      globalSetup: [
+        'packages/accounts/src/testing/setUpPostgres.ts',
+        'packages/analytics/src/testing/setUpAnalytics.ts',
+      ],
       // Every file opens and closes stores of its own, so that files can share what was read of the modules.
       isolate: false,
       // Stores wait for the disk, and programs for one another.
