@@ -1,14 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { DOCS_PAGE_IDS, DOCS_TASKS } from '@tickmark/core/pages/DOCS_PAGES'
 import { describe, expect, it } from 'vitest'
-import { readPngSize, renderMarkdown } from './renderMarkdown.ts'
+import { type RenderedDocs, readPngSize, renderMarkdown } from './renderMarkdown.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
 
-const renderPage = (id: string) =>
-  renderMarkdown(readFileSync(new URL(`${id}.md`, DOCS), 'utf8'), (file) =>
-    readPngSize(readFileSync(new URL(file, DOCS))),
-  )
+const rendered = new Map<string, RenderedDocs>()
+/** Each page is rendered once, though many link to it. */
+function renderPage(id: string): RenderedDocs {
+  const page =
+    rendered.get(id) ??
+    renderMarkdown(readFileSync(new URL(`${id}.md`, DOCS), 'utf8'), (file) =>
+      readPngSize(readFileSync(new URL(file, DOCS))),
+    )
+  rendered.set(id, page)
+  return page
+}
 
 it.each(DOCS_TASKS)('the overview leads to the part about $title', ({ page, part }) => {
   expect(renderPage(page).headings.map(({ id }) => id)).toContain(part)

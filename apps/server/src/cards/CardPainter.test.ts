@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { exampleProjectCard } from '../testing/exampleCards.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import type { Card } from './Card.ts'
@@ -7,11 +7,9 @@ import { CardPainter } from './CardPainter.ts'
 
 const COUNT = 4
 
-let painter = new CardPainter()
-afterEach(async () => {
-  await painter.close()
-  painter = new CardPainter()
-})
+// It starts its thread again after it was closed.
+const painter = new CardPainter()
+afterAll(() => painter.close())
 
 // Each test begins a thread, which takes a busy machine its time.
 describe('CardPainter', { timeout: 60_000 }, () => {

@@ -8,7 +8,14 @@ import { drawCard, prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'
 
 beforeAll(prepareRasteriser, 60_000)
 
-const isSame = (a: Card, b: Card) => Buffer.from(rasteriseCard(a)).equals(rasteriseCard(b))
+const pictures = new Map<Card, Uint8Array>()
+/** Pictures of a card that is compared with several are drawn once. */
+function paint(card: Card): Uint8Array {
+  const picture = pictures.get(card) ?? rasteriseCard(card)
+  pictures.set(card, picture)
+  return picture
+}
+const isSame = (a: Card, b: Card) => Buffer.from(paint(a)).equals(paint(b))
 
 // Rasterising is computing, and a busy machine takes its time for it.
 describe('a card', { timeout: 60_000 }, () => {

@@ -3,16 +3,19 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { createMemoryWriter, type MemoryWriter } from '../testing/createMemoryWriter.ts'
 import { readLevel } from './createCurve.ts'
-import { generateSample } from './generateSample.ts'
+import { generateSample, type SampleOptions } from './generateSample.ts'
 import { SAMPLE_CURVES } from './levels/SAMPLE_CURVES.ts'
 import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
 
 /** Generates a sample and keeps what `keep` says. */
-async function generate(endDay: string, keep: (point: Point) => boolean): Promise<MemoryWriter> {
+async function generate(
+  options: SampleOptions,
+  keep: (point: Point) => boolean,
+): Promise<MemoryWriter> {
   const writer = createMemoryWriter()
   await generateSample(
     { ...writer, point: (point) => void (keep(point) && writer.points.push(point)) },
-    { endDay },
+    options,
   )
   return writer
 }
@@ -48,10 +51,9 @@ const WHOLE = ['aave', 'euler', 'base', 'ftx']
 const ON_DAY = '2025-06-03'
 
 /** Points that a sample with another end has too. */
+const OF_ANY_END = ['aave', 'ethereum', 'internetcomputer', 'tether', 'ondo-finance', 'ftx']
 const isOfAnyEnd = ({ project_id, day }: Point) =>
-  ['aave', 'ethereum', 'internetcomputer', 'tether', 'ondo-finance', 'ftx'].includes(project_id) &&
-  day >= '2024-02-01' &&
-  day <= '2024-02-05'
+  OF_ANY_END.includes(project_id) && day >= '2024-02-01' && day <= '2024-02-05'
 
 let shared: Promise<MemoryWriter> | undefined
 /** Of every point. */
@@ -64,7 +66,7 @@ const seen = {
 
 /** The points that several tests look at. Generating them takes seconds, so it is done once. */
 function openShared(): Promise<MemoryWriter> {
-  shared ??= generate(END, (point) => {
+  shared ??= generate({ endDay: END }, (point) => {
     seen.metrics.add(point.metric_id)
     seen.projects.add(point.project_id)
     seen.days.add(point.day)
@@ -111,12 +113,18 @@ describe('the sample', () => {
     ])
   })
 
-  it('gives the same day the same value whatever the end day', async () => {
+  it('gives the same day the same value whatever the end day and the other projects', async () => {
     const toValues = (points: readonly Point[]) =>
       Object.fromEntries(points.map((point) => [keyOf(point), point.value]))
-    const now = toValues(await find(isOfAnyEnd))
-    expect(Object.keys(now).length).toBeGreaterThan(400)
-    expect(toValues((await generate('2024-09-09', isOfAnyEnd)).points)).toEqual(now)
+    const until = async (endDay: string) =>
+      (await generate({ endDay, projects: OF_ANY_END }, isOfAnyEnd)).points
+    const now = await until(END)
+    expect(now.length).toBeGreaterThan(400)
+    expect(toValues(await until('2024-09-09'))).toEqual(toValues(now))
+    // Contracts are those of the first projects only.
+    const isOfProject = ({ contract_id }: Point) => !contract_id
+    const whole = await find((point) => isOfAnyEnd(point) && isOfProject(point))
+    expect(toValues(whole)).toEqual(toValues(now.filter(isOfProject)))
   })
 
   it('keeps the identities that real data must keep', async () => {
