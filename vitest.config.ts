@@ -27,6 +27,8 @@ export default defineConfig({
     // Tests wait for what they expect and not for a time, also on a machine with other work.
     expect: { poll: { timeout: 30_000, interval: 25 } },
     sequence: { sequencer: LongestFirst },
+    // Modules are transformed once for all projects, and for the runs that follow.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       {
         extends: true,
