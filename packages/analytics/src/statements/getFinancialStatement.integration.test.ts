@@ -125,6 +125,7 @@ describe('getFinancialStatement', () => {
         'expenses',
         'earnings',
       ],
+      ['dilution'],
       ['tvl'],
       ['take_rate'],
     ])
@@ -177,7 +178,11 @@ describe('getFinancialStatement', () => {
   })
 
   it('names the parts that were counted as zero', async () => {
-    expect((await run()).meta.missing).toEqual(['cost_of_revenue', 'operating_expenses'])
+    expect((await run()).meta.missing).toEqual([
+      'cost_of_revenue',
+      'operating_expenses',
+      'insider_unlocks',
+    ])
   })
 
   it('begins with the project’s first figure', async () => {

@@ -36,6 +36,8 @@ export type MetricId =
   | 'bribes'
   | 'token_taxes'
   | 'creator_revenue'
+  | 'insider_unlocks'
+  | 'dilution'
   | 'net_to_holders'
   | 'accrual_ratio'
   | 'treasury_debt'

@@ -15,8 +15,8 @@ const GMV_METRICS: ReadonlySet<string | null> = new Set([
 /**
  * A builder for the rows of one group, so that a row states only what is particular to it.
  * The title is the id in words: `cost_of_revenue` is `Cost of revenue`. Flows are drawn as bars and everything else as
- * lines; only flows and stocks add up over parts. A multiple is neither better nor worse when it rises: price and
- * business both move it.
+ * lines; only flows and stocks add up over parts. Of multiples a lower one is cheaper, and
+ * a rise is neither better nor worse: price and business both move it.
  */
 export function defineMetrics(group: MetricGroup, category: string) {
   return function metric<const Id extends string>(
@@ -24,7 +24,7 @@ export function defineMetrics(group: MetricGroup, category: string) {
     row: Row,
   ): MetricDefinition & { metric_id: Id } {
     const words = metric_id.replaceAll('_', ' ')
-    const { title = `${words.charAt(0).toUpperCase()}${words.slice(1)}` } = row
+    const { title = words.replace(/^./, (letter) => letter.toUpperCase()) } = row
     return {
       metric_id,
       slug: metric_id.replaceAll('_', '-'),
@@ -35,7 +35,7 @@ export function defineMetrics(group: MetricGroup, category: string) {
       serie_type: row.kind === 'flow' ? 'bar' : 'line',
       categories: [category],
       governance_forum_link: null,
-      is_lower_value_better: false,
+      is_lower_value_better: row.format === 'multiple',
       polarity: polarityOf(row),
       may_be_negative: false,
       trending: false,

@@ -16,7 +16,7 @@ const DOCUMENTED = `
   fees fees_supply_side revenue cost_of_revenue gross_profit operating_expenses token_incentives
   expenses earnings take_rate treasury treasury_net
   holders_revenue buybacks burns distributions protocol_revenue user_fees bribes token_taxes
-  creator_revenue net_to_holders accrual_ratio treasury_debt enterprise_value ev_holder_income p_holder_income
+  creator_revenue insider_unlocks dilution net_to_holders accrual_ratio treasury_debt enterprise_value ev_holder_income p_holder_income
   holder_yield runway
   tvl net_deposits active_loans assets_staked capital_deployed outstanding_supply bridged_supply
   trading_volume notional_trading_volume transfer_volume flash_loan_volume bridge_deposits
@@ -77,8 +77,8 @@ describe('METRICS', () => {
         ? [...derivation.formula.matchAll(/ - (\w+)/g)]
         : [],
     )
-    const formula = findMetricFormula('expenses')
-    const costs = [...parts.map(([, id]) => id), ...(formula ? listMetricIds(formula) : [])]
+    const sums = ['expenses', 'dilution'].flatMap((id) => findMetricFormula(id) ?? [])
+    const costs = [...parts.map(([, id]) => id), ...sums.flatMap(listMetricIds)]
     for (const id of costs) expect([id, findMetric(id ?? '')?.polarity]).toEqual([id, 'neutral'])
     for (const { format, polarity } of METRICS)
       if (format === 'multiple') expect(polarity).toBe('neutral')

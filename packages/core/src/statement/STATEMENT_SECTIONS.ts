@@ -37,6 +37,8 @@ export const STATEMENT_SECTIONS = [
       line('burns'),
       line('distributions'),
       summary('holders_revenue'),
+      line('insider_unlocks'),
+      line('dilution'),
       summary('net_to_holders'),
       line('accrual_ratio'),
     ],

@@ -26,6 +26,8 @@ describe('STATEMENT_SECTIONS', () => {
       'burns',
       'distributions',
       'holders_revenue',
+      'insider_unlocks',
+      'dilution',
       'net_to_holders',
       'accrual_ratio',
     ])
@@ -41,9 +43,9 @@ describe('STATEMENT_SECTIONS', () => {
     ])
   })
 
-  it('shows 40 metrics of the catalog, each once', () => {
-    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(40)
-    expect(lines).toHaveLength(40)
+  it('shows 42 metrics of the catalog, each once', () => {
+    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(42)
+    expect(lines).toHaveLength(42)
     for (const line of lines) expect(findMetric(line.metric_id)).toBeDefined()
   })
 })

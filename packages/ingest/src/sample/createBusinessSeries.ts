@@ -1,5 +1,4 @@
 import { createCurve } from './createCurve.ts'
-import { createHolderSeries } from './createHolderSeries.ts'
 import { createNoise, createRandom, createSpikes } from './createRandom.ts'
 import { ROLLUP_COSTS, SAMPLE_SECTORS } from './levels/SAMPLE_SECTORS.ts'
 import { type SampleProject, type SampleSeries, toCents, weekdayFactor } from './SampleSeries.ts'
@@ -46,7 +45,6 @@ export function createBusinessSeries(sample: SampleProject): SampleSeries[] {
     { metric_id: 'fees', values: fees },
     { metric_id: 'fees_supply_side', values: supplySide },
     { metric_id: 'revenue', values: revenue },
-    ...createHolderSeries(sample, { fees, revenue }),
   ]
   if (metric_id && business) series.push({ metric_id, values: business })
   if (locked) series.push({ metric_id: 'tvl', values: locked })

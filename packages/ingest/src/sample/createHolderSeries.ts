@@ -28,16 +28,23 @@ const SHARES_OF_FEES: Readonly<
   creator_revenue: { opensea: 0.3, 'magic-eden': 0.35 },
 }
 
+/** The share of the market cap that becomes tradable in a year for the team and for investors. */
+const UNLOCKED: Readonly<Record<string, number>> = {
+  'ether-fi': 0.12,
+  hyperliquid: 0.02,
+  jito: 0.1,
+}
+
 /** What a project owes, in US dollars. */
 const DEBTS: Readonly<Record<string, number>> = { 'frax-finance': 6e6, makerdao: 25e6 }
 
 /** What holders, the treasury and others receive of a project, and what it owes. */
 export function createHolderSeries(
   sample: SampleProject,
-  { fees, revenue }: { fees: Float64Array; revenue: Float64Array },
+  { fees, revenue, cap }: Record<'fees' | 'revenue' | 'cap', Float64Array>,
 ): SampleSeries[] {
   const id = sample.project.project_id
-  const debt = DEBTS[id]
+  const [debt, unlocked] = [DEBTS[id], UNLOCKED[id]]
   return [
     ...splitRevenue(sample, revenue),
     ...Object.entries(SHARES_OF_FEES).flatMap(([metric_id, shares]) => {
@@ -47,6 +54,14 @@ export function createHolderSeries(
         ? []
         : [{ metric_id: metric_id as keyof typeof SHARES_OF_FEES, values }]
     }),
+    ...(unlocked === undefined
+      ? []
+      : [
+          {
+            metric_id: 'insider_unlocks' as const,
+            values: cap.map((value) => toCents((value * unlocked) / 365)),
+          },
+        ]),
     ...(debt === undefined
       ? []
       : [{ metric_id: 'treasury_debt' as const, values: fees.map(() => debt) }]),

@@ -2,6 +2,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { createBusinessSeries } from './createBusinessSeries.ts'
 import { createChainSeries } from './createChainSeries.ts'
 import { createCurve } from './createCurve.ts'
+import { createHolderSeries } from './createHolderSeries.ts'
 import { createInternetComputerSeries } from './createInternetComputerSeries.ts'
 import { createMarketSeries } from './createMarketSeries.ts'
 import { createOrganizationSeries } from './createOrganizationSeries.ts'
@@ -27,6 +28,11 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
   const all: SampleSeries[] = [
     ...market,
     ...business,
+    ...createHolderSeries(sample, {
+      fees: find(business, 'fees'),
+      revenue: find(business, 'revenue'),
+      cap: find(market, 'market_cap_circulating'),
+    }),
     { metric_id: 'user_dau', values: users.daily },
     { metric_id: 'user_wau', values: users.weekly },
     { metric_id: 'user_mau', values: users.monthly },

@@ -28,6 +28,7 @@ const UNBROKEN: ReadonlySet<string> = new Set([
   'cost_of_revenue',
   'operating_expenses',
   'token_incentives',
+  'insider_unlocks',
   'price',
   'token_supply_circulating',
   'market_cap_circulating',

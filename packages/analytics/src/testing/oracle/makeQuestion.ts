@@ -12,6 +12,7 @@ const DERIVED = [
   'expenses',
   'earnings',
   'take_rate',
+  'dilution',
   'net_to_holders',
   'accrual_ratio',
   'enterprise_value',

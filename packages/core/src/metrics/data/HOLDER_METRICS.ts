@@ -41,14 +41,29 @@ export const HOLDER_METRICS = [
     format: 'usd',
     polarity: 'neutral',
   }),
+  metric('insider_unlocks', {
+    kind: 'flow',
+    format: 'usd',
+    polarity: 'neutral',
+  }),
+  metric('dilution', {
+    kind: 'flow',
+    format: 'usd',
+    polarity: 'neutral',
+    derivation: {
+      by: 'formula',
+      formula: 'token_incentives + insider_unlocks',
+      optional: ['token_incentives', 'insider_unlocks'],
+    },
+  }),
   metric('net_to_holders', {
     kind: 'flow',
     format: 'usd',
     may_be_negative: true,
     derivation: {
       by: 'formula',
-      formula: 'holders_revenue - token_incentives',
-      optional: ['token_incentives'],
+      formula: 'holders_revenue - dilution',
+      optional: ['dilution'],
     },
   }),
   metric('accrual_ratio', {
@@ -77,7 +92,6 @@ export const HOLDER_METRICS = [
     title: 'EV / holder income',
     kind: 'ratio',
     format: 'multiple',
-    is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'enterprise_value / (rolling_sum(holders_revenue, 30) * 365 / 30)',
@@ -87,7 +101,6 @@ export const HOLDER_METRICS = [
     title: 'P / holder income',
     kind: 'ratio',
     format: 'multiple',
-    is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_circulating / (rolling_sum(holders_revenue, 30) * 365 / 30)',

@@ -50,7 +50,6 @@ export const INTERNET_COMPUTER_METRICS = [
   }),
   metric('total_transaction_fees', {
     ...OWN_API,
-    title: 'Total transaction fees',
     kind: 'stock',
     format: 'token_ICP',
     static: true,
@@ -79,14 +78,12 @@ export const INTERNET_COMPUTER_METRICS = [
   }),
   metric('unique_transacting_wallets', {
     ...OWN_API,
-    title: 'Unique transacting wallets',
     kind: 'unique',
     format: 'number',
     static: true,
   }),
   metric('blocks_per_second', {
     ...OWN_API,
-    title: 'Blocks per second',
     kind: 'ratio',
     format: 'number',
     static: true,
@@ -95,7 +92,6 @@ export const INTERNET_COMPUTER_METRICS = [
   }),
   metric('cycles_burn_rate', {
     ...OWN_API,
-    title: 'Cycles burn rate',
     kind: 'stock',
     format: 'cycles_per_seconds',
     static: true,

@@ -78,6 +78,8 @@ export const METRIC_SYNONYMS: Readonly<Record<MetricId, readonly string[]>> = {
   bribes: ['bribe revenue', 'vote incentives', 'voting incentives'],
   token_taxes: ['token tax', 'transfer tax', 'trading tax'],
   creator_revenue: ['creator fees', 'creator earnings', 'revenue of creators'],
+  insider_unlocks: ['team unlocks', 'investor unlocks', 'unlocks of insiders'],
+  dilution: ['token dilution', 'dilution of holders'],
   net_to_holders: ['net holder income', 'holders revenue after dilution', 'net holders revenue'],
   accrual_ratio: ['value accrual', 'holder share of revenue', 'accrual'],
   treasury_debt: ['debt of the treasury', 'project debt', 'treasury borrowings'],

@@ -10,7 +10,6 @@ export const VALUATION_METRICS = [
     long_title: 'Price to fees ratio (circulating)',
     kind: 'ratio',
     format: 'multiple',
-    is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_circulating / (rolling_sum(fees, 30) * 365 / 30)',
@@ -23,7 +22,6 @@ export const VALUATION_METRICS = [
     tier: 'api',
     kind: 'ratio',
     format: 'multiple',
-    is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_fully_diluted / (rolling_sum(fees, 30) * 365 / 30)',
@@ -35,7 +33,6 @@ export const VALUATION_METRICS = [
     long_title: 'Price to sales ratio (circulating)',
     kind: 'ratio',
     format: 'multiple',
-    is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_circulating / (rolling_sum(revenue, 30) * 365 / 30)',
@@ -48,7 +45,6 @@ export const VALUATION_METRICS = [
     tier: 'api',
     kind: 'ratio',
     format: 'multiple',
-    is_lower_value_better: true,
     derivation: {
       by: 'formula',
       formula: 'market_cap_fully_diluted / (rolling_sum(revenue, 30) * 365 / 30)',

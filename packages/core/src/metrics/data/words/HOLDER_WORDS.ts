@@ -47,10 +47,20 @@ export const HOLDER_WORDS = {
       'The part of the fees that goes to creators, such as those who launched a token or a collection. Neither holders nor the treasury receive it; it is a part of supply-side fees where the source counts it there.',
     sources: 'DefiLlama, imported files',
   },
+  insider_unlocks: {
+    definition:
+      'Tokens that schedules of vesting release to the team and to investors of private rounds, at the price of the day. Tokens for users are token incentives.',
+    sources: 'DefiLlama’s unlock schedules, imported files',
+  },
+  dilution: {
+    definition:
+      'Token incentives and insider unlocks together: the value of tokens that become tradable and dilute holders, at the price of the day. A part that is not known counts as zero; the value is missing when neither is known.',
+    sources: 'Computed from token incentives and insider unlocks',
+  },
   net_to_holders: {
     definition:
-      'Holders revenue less token incentives: what reaches holders after the newly issued tokens that dilute them, at the price of the day. Where no token incentives are known they count as zero. Unlocks of teams and investors are not subtracted.',
-    sources: 'Computed from holders revenue and token incentives',
+      'Holders revenue less dilution: what reaches holders after the tokens that dilute them. Where no dilution is known it counts as zero, and is named.',
+    sources: 'Computed from holders revenue and dilution',
   },
   accrual_ratio: {
     definition:

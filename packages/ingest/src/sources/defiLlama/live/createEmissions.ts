@@ -24,14 +24,14 @@ const nameSchedules = ({ emissions }: Catalogue): ReadonlyMap<string, string> =>
 const FULL = 0.999
 
 /**
- * Unlock schedules, and incentives: tokens unlocked on a day for users of the project, at that
- * day's price.
+ * Unlock schedules, and the tokens that are unlocked on a day for users of the project or for insiders, at that day's
+ * price.
  */
 export function createEmissions(key: string): Dataset {
   return {
     id: 'emissions',
-    title: 'Unlock schedules and token incentives',
-    metrics: ['token_incentives'],
+    title: 'Unlock schedules, token incentives and unlocks of insiders',
+    metrics: ['token_incentives', 'insider_unlocks'],
     records: ['vesting_schedules'],
     async subjects(context) {
       const list = List.parse(await context.fetch({ url: llamaProUrl(key, '/api/emissions') }))
@@ -54,11 +54,11 @@ export function createEmissions(key: string): Dataset {
       const answer = EmissionAnswer.parse(body)
       const curves = readCurves(answer, writer)
       writeSchedule({ project_id, answer, curves }, writer)
-      const incentives = curves.filter(({ category }) => category === INCENTIVES)
-      writeIncentives(
-        { project_id, curves: incentives, prices: readCoinPrices(prices, writer) },
-        writer,
-      )
+      const closes = readCoinPrices(prices, writer)
+      for (const metric_id of new Set(VALUED.values())) {
+        const own = curves.filter(({ category }) => VALUED.get(category) === metric_id)
+        writeUnlocked({ metric_id, project_id, curves: own, prices: closes }, writer)
+      }
     },
   }
 }
@@ -83,8 +83,8 @@ function findListed(list: readonly unknown[], context: ListContext): Map<string,
 /** Prices are only fetched if there is something to value. */
 function pricesFor(body: unknown, [first, ...rest]: readonly Call[]): Call | null {
   const answer = EmissionAnswer.safeParse(body)
-  const hasIncentives = answer.data?.allocations.some(({ category }) => category === INCENTIVES)
-  return hasIncentives && first ? chain(first, rest) : null
+  const isValued = answer.data?.allocations.some(({ category }) => VALUED.has(category))
+  return isValued && first ? chain(first, rest) : null
 }
 
 function chain(call: Call, [next, ...rest]: readonly Call[]): Call {
@@ -174,8 +174,15 @@ const EmissionPoint = z.object({
   unlocked: LooseNumber,
 })
 
-/** The category of tokens that reward the use of a project, which the source calls incentives. */
-const INCENTIVES = 'farming'
+/**
+ * The metrics of tokens by category: those that reward the use of a project, which the source calls incentives, and those
+ * of the team and of investors.
+ */
+const VALUED: ReadonlyMap<string, 'token_incentives' | 'insider_unlocks'> = new Map([
+  ['farming', 'token_incentives'],
+  ['insiders', 'insider_unlocks'],
+  ['privateSale', 'insider_unlocks'],
+])
 
 function findCategory(label: string, categories: z.output<typeof Categories>): string {
   return Object.entries(categories).find(([, labels]) => labels.includes(label))?.[0] ?? ''
@@ -188,8 +195,9 @@ const DAY_SECONDS = 86_400
  * midnights belong to the day between them. Days without a price or without both midnights are
  * missing.
  */
-function writeIncentives(
+function writeUnlocked(
   of: {
+    metric_id: 'token_incentives' | 'insider_unlocks'
     project_id: string
     curves: readonly { points: readonly CurvePoint[] }[]
     /** The price at midnight, which closes the day before. */
@@ -211,6 +219,6 @@ function writeIncentives(
     if (price === null || price === undefined) return []
     return [{ moment: at * 1000, value: amount * price, line }]
   })
-  const point = { metric_id: 'token_incentives', project_id: of.project_id } as const
+  const point = { metric_id: of.metric_id, project_id: of.project_id }
   writeDays(dollars, { point, as: 'flow' }, writer)
 }

@@ -54,10 +54,13 @@ describe('emissions', () => {
     })
   })
 
-  it('are incentives where tokens are handed out to users, at the close of the day', async () => {
+  it('are incentives where tokens are handed out to users, and unlocks of insiders, at the close of the day', async () => {
     const { writer } = await syncInMemory(paid, provider.origin)
     // Two tokens at the price of the midnight that ends the third.
     expect(writer.valueOf('token_incentives', '2026-01-03')).toBe(2 * 1_030)
+    // A hundred tokens of the team came free on the second, seen at the midnight that ends it.
+    expect(writer.valueOf('insider_unlocks', '2026-01-02')).toBe(100 * 1_020)
+    expect(writer.valueOf('insider_unlocks', '2026-01-03')).toBe(0)
     // The tenth is not over: what comes free on it is not known yet.
     expect(writer.valueOf('token_incentives', '2026-01-10')).toBeUndefined()
   })
