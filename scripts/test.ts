@@ -8,11 +8,14 @@ await runChecks()
 await buildWebWhenStale()
 checkStartSize()
 const folder = makeQuickFolder()
+// A TMPDIR of the environment wins; see `run`.
+const environment: Record<string, string> = folder === undefined ? {} : { TMPDIR: folder }
+await Promise.all([
+  runSteps([['integration tests', 'vitest', 'run', '--project', 'integration']], { environment }),
+  // Journeys begin with it. One thread makes it, so that the others would wait.
+  runSteps([['sample data', 'node', 'e2e/src/getSampleFolder.ts']]),
+])
 await runSteps(
-  [
-    ['integration tests', 'vitest', 'run', '--project', 'integration'],
-    ['core browser journeys', 'node', 'scripts/runFilesTwice.ts', '--project=core journeys'],
-  ],
-  // A TMPDIR of the environment wins; see `run`.
-  { environment: folder === undefined ? {} : { TMPDIR: folder } },
+  [['core browser journeys', 'node', 'scripts/runFilesTwice.ts', '--project=core journeys']],
+  { environment },
 )

@@ -24,6 +24,9 @@ export function getSampleFolder(root: string = ROOT): Promise<string> {
   return CACHE.get(`${toDay(Date.now())}-${state}`, () => fill(root))
 }
 
+// Before journeys, which then find it.
+if (import.meta.main) await getSampleFolder()
+
 async function fill(root: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tickmark-sample-'))
   const server = runProgram({ name: 'main', root }, [], {

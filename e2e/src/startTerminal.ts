@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { orderServer } from '@tickmark/server/testing/orderServer'
 import { type ProgramOptions, runProgram } from '@tickmark/server/testing/runProgram'
 import { getSampleFolder } from './getSampleFolder.ts'
 
@@ -81,12 +82,7 @@ export async function startTerminal(
         if (code !== 0) throw new Error(`The import ended with ${code}:\n${command.output()}`)
         return command.output()
       },
-      order: async (...words) => {
-        const command = runProgram({ name: 'admin', root }, words, settings)
-        const code = await command.ended
-        if (code !== 0) throw new Error(`The order ended with ${code}:\n${command.output()}`)
-        return command.output().trim().split('\n')
-      },
+      order: (...words) => orderServer(dataDir, ...words),
     }
   } catch (failure) {
     await stop()
