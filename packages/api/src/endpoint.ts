@@ -133,7 +133,14 @@ export type AccountEndpoint<
   N extends PermissionName = PermissionName,
   I extends z.ZodObject = z.ZodObject,
   T = unknown,
-> = Omit<AccountDefinition<N, I, T>, 'path'> & { auth: 'session'; path: string; method: Method }
+  A extends string = string,
+> = Omit<AccountDefinition<N, I, T>, 'path'> & {
+  auth: 'session'
+  path: string
+  method: Method
+  /** The path with the method, by which pages make the call. */
+  address: A
+}
 
 /** One call of the product. REST, tRPC and OpenAPI are derived from it. */
 export type Endpoint = FactEndpoint | AccountEndpoint
@@ -171,10 +178,14 @@ export function findAsOf(input: Readonly<Record<string, unknown>>): string | und
 }
 
 /** Defines a call about accounts. */
-export function accountEndpoint<const N extends PermissionName, I extends z.ZodObject, T>(
-  definition: AccountDefinition<N, I, T>,
-): AccountEndpoint<N, I, T> {
-  return { auth: 'session', ...definition, ...readPath<Method>(definition.path) }
+export function accountEndpoint<
+  const N extends PermissionName,
+  I extends z.ZodObject,
+  T,
+  const A extends Call<I, T>['path'],
+>(definition: AccountDefinition<N, I, T> & { path: A }): AccountEndpoint<N, I, T, A> {
+  const address = definition.path
+  return { auth: 'session', ...definition, ...readPath<Method>(address), address }
 }
 
 /** The method and the path that a definition names. */

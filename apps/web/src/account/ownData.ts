@@ -1,25 +1,22 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
-import { type AccountApiScope, accountQuery, nameAnswer } from '../data/accountQuery.ts'
+import type { AccountAddress, AccountResult } from '@tickmark/api/accounts/AccountAnswer'
+import { accountQuery, nameAnswer } from '../data/accountQuery.ts'
+import type { AccountArguments } from '../data/callAccount.ts'
 import { queryClient } from '../data/queryClient.ts'
 
-/** The API path of `showSecurity`: how the user logs in. */
-export const SECURITY_PATH = '/users/me/security'
+type GetAddress = AccountAddress & `/${string}`
 
-/** The API path of `listSessions`: where the user is logged in. */
-export const SESSIONS_PATH = '/users/me/sessions'
-
-/** Loads data about the user, such as `/users/me/sessions`. It is fetched again whenever a page that shows it opens,
+/** Loads data about the user, such as `/v1/users/me/sessions`. It is fetched again whenever a page that shows it opens,
  * and cleared when the user logs out.
  */
-export function useOwnData<N extends AccountCallName>(
-  path: string,
-  room: AccountApiScope = 'user',
-): UseQueryResult<AccountAnswer<N>, unknown> {
-  return useQuery(accountQuery<N>(room, path))
+export function useOwnData<A extends GetAddress>(
+  address: A,
+  ...input: AccountArguments<A>
+): UseQueryResult<AccountResult<A>, unknown> {
+  return useQuery(accountQuery(address, ...input))
 }
 
-/** Refetches a path of `useOwnData` after a change. */
-export async function refreshOwnData(path: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: nameAnswer('user', path) })
+/** Refetches the data at an address of `useOwnData` after a change. */
+export async function refreshOwnData(address: GetAddress): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: nameAnswer(address) })
 }

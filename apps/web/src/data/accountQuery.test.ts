@@ -35,7 +35,7 @@ it('logs a call once that stays refused, with its address and the status text', 
   vi.stubGlobal('window', { location: { origin: host, pathname: '/explorer' } })
   vi.stubGlobal('document', { cookie: '' })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const query = { ...accountQuery<'listTiers'>('user', '/tiers'), retryDelay: 1 }
+  const query = { ...accountQuery('/v1/tiers'), retryDelay: 1 }
   await expect(queryClient.query(query)).rejects.toThrow('There is no such thing.')
   expect(received).toHaveLength(2)
   expect(log.mock.calls).toEqual([[`Failed to fetch from "${host}/v1/tiers" - Not Found`]])

@@ -1,23 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
+import type {
+  AccountAddress,
+  AccountInput,
+  AccountResult,
+} from '@tickmark/api/accounts/AccountAnswer'
+import { type AccountArguments, readAddress } from './callAccount.ts'
 import { OWN_DATA_KEY, queryClient } from './queryClient.ts'
 import { fetchRest, logFailure, retryDelay, shouldRetryRest } from './rest/fetchRest.ts'
 import { HttpError } from './rest/HttpError.ts'
-import { prepareCall, type RestOptions } from './rest/prepareCall.ts'
+import { prepareCall } from './rest/prepareCall.ts'
 import { readField } from './session/readField.ts'
 import { findOwner } from './session/sessionStore.ts'
 import { refetchUserData } from './session/updateUser.ts'
-
-/** The options of REST calls about accounts. */
-export const ACCOUNT_CALL = { version: 'v1', internal: false } as const
-
-/** The scopes of calls about accounts: those about a user, and those about an organization or for staff. */
-export const ACCOUNT_API_SCOPES = {
-  user: ACCOUNT_CALL,
-  organization: { version: 'v3', internal: true },
-} as const satisfies Readonly<Record<string, RestOptions>>
-
-export type AccountApiScope = keyof typeof ACCOUNT_API_SCOPES
 
 /** The options of every query about accounts: refetched whenever it is shown, since others change the data. */
 export const ACCOUNT_QUERY_OPTIONS = {
@@ -28,27 +22,56 @@ export const ACCOUNT_QUERY_OPTIONS = {
   networkMode: 'always',
 } as const
 
-/** The name of an answer. Answers are kept apart by user, so that none to one is shown to the next. */
-export function nameAnswer(room: AccountApiScope, path: string) {
-  return [...OWN_DATA_KEY, findOwner()?.id ?? null, room, path] as const
+/**
+ * The name of an answer: the address and the input of its call. Answers are kept apart by user, so that none to one is
+ * shown to the next.
+ */
+export function nameAnswer<A extends AccountAddress>(
+  address: A,
+  input: Partial<AccountInput<A>> = {},
+): AnswerName {
+  return [...OWN_DATA_KEY, findOwner()?.id ?? null, address, input]
 }
 
+type AnswerName = readonly [string, owner: string | null, address: AccountAddress, input: object]
+
 /**
- * The query of an account call, by the name of the call: `accountQuery<'listSessions'>('user', '/users/me/sessions')`.
+ * The query of an account call, by the address and with the input that its endpoint defines:
+ * `accountQuery('/v3/internal/alerts/{alert_id}/runs', { alert_id, offset })`.
  * A failure is logged like that of every other GET.
  */
-export function accountQuery<N extends AccountCallName>(room: AccountApiScope, path: string) {
+export function accountQuery<A extends AccountAddress & `/${string}`>(
+  address: A,
+  ...[input]: AccountArguments<A>
+) {
   return queryOptions({
-    queryKey: nameAnswer(room, path),
-    queryFn: ({ signal }) => fetchAccounts<AccountAnswer<N>>(room, path, signal),
+    queryKey: nameAnswer(address, input),
+    queryFn: ({ signal }) => fetchAccounts<AccountResult<A>>(address, input, signal),
     ...ACCOUNT_QUERY_OPTIONS,
     retry: (failures, error) => {
       const isAgain = shouldRetryRest(failures, error)
       // Only here is it known that no attempt follows.
-      if (!isAgain) logFailure(prepareCall(path, ACCOUNT_API_SCOPES[room]).url, error)
+      if (!isAgain) logFailure(accountUrl(address, input), error)
       return isAgain
     },
   })
+}
+
+/** The URL of a call, for links to downloads as well. */
+export function accountUrl<A extends AccountAddress & `/${string}`>(
+  address: A,
+  input?: AccountInput<A>,
+): string {
+  return prepareGet(address, input).url
+}
+
+function prepareGet(address: string, input: object | undefined) {
+  const { path, scope, fields } = readAddress(address, input)
+  const given = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  return prepareCall(path + search, scope)
 }
 
 /**
@@ -56,11 +79,11 @@ export function accountQuery<N extends AccountCallName>(room: AccountApiScope, p
  * @throws HttpError with the server's words when it refuses, and when it is away; the signal's reason when aborted.
  */
 async function fetchAccounts<T>(
-  room: AccountApiScope,
-  path: string,
+  address: string,
+  input: object | undefined,
   signal: AbortSignal,
 ): Promise<T> {
-  const { url, headers } = prepareCall(path, ACCOUNT_API_SCOPES[room])
+  const { url, headers } = prepareGet(address, input)
   try {
     return await fetchRest<T>(url, { headers, signal })
   } catch (error) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../data/queryClient.ts'
 import { HttpError } from '../data/rest/HttpError.ts'
 import { findConflict, listDetailChanges, refreshDocuments } from './documentCalls.ts'
-import { documentPath, documentQuery, documentsQuery, versionsQuery } from './documentQueries.ts'
+import { documentQuery, documentsQuery, versionsQuery } from './documentQueries.ts'
 
 const DOCUMENT: Document = {
   document_id: 'abc',
@@ -36,21 +36,13 @@ const DOCUMENT: Document = {
   secret: null,
 }
 
-describe('documentPath', () => {
-  it('encodes ids as one path segment', () => {
-    expect(documentPath('a/b?c', 'versions', 2)).toBe('/documents/a%2Fb%3Fc/versions/2')
-  })
-})
-
 describe('documentsQuery', () => {
-  it('sends only the given filters', () => {
-    const { queryKey } = documentsQuery({ kind: 'table', scope: 'mine', search: '', offset: 0 })
-    expect(queryKey.at(-1)).toBe('/documents?kind=table&scope=mine&offset=0')
-  })
-
-  it('encodes search words', () => {
-    const { queryKey } = documentsQuery({ kind: 'chart', scope: 'public', search: 'a & b' })
-    expect(queryKey.at(-1)).toBe('/documents?kind=chart&scope=public&search=a+%26+b')
+  it('names the answer by the filters', () => {
+    const { queryKey } = documentsQuery({ kind: 'table', scope: 'mine', offset: 0 })
+    expect(queryKey.slice(2)).toEqual([
+      '/v3/internal/documents',
+      { kind: 'table', scope: 'mine', offset: 0 },
+    ])
   })
 })
 

@@ -1,12 +1,11 @@
 import type { ContentOf, DocumentContent } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
-import { ACCOUNT_API_SCOPES, nameAnswer } from '../data/accountQuery.ts'
-import { queryClient } from '../data/queryClient.ts'
+import { nameAnswer } from '../data/accountQuery.ts'
+import { callAccount } from '../data/callAccount.ts'
+import { OWN_DATA_KEY, queryClient } from '../data/queryClient.ts'
 import { HttpError } from '../data/rest/HttpError.ts'
-import { deleteRest, patchRest, postRest } from '../data/rest/sendRest.ts'
 import { readField } from '../data/session/readField.ts'
-import { documentPath } from './documentQueries.ts'
 
 type NewDocument<K extends DocumentKind = DocumentKind> = {
   kind: K
@@ -25,7 +24,7 @@ type NewDocument<K extends DocumentKind = DocumentKind> = {
 export async function createDocument<K extends DocumentKind>(
   made: NewDocument<K>,
 ): Promise<Document> {
-  return send(postRest, '/documents', made)
+  return show(await callAccount('POST /v3/internal/documents', made))
 }
 
 type Fork = {
@@ -38,7 +37,12 @@ type Fork = {
  * @throws HttpError with the server's message.
  */
 export async function forkDocument(documentId: string, fork: Fork = {}): Promise<Document> {
-  return send(postRest, documentPath(documentId, 'fork'), fork)
+  return show(
+    await callAccount('POST /v3/internal/documents/{document_id}/fork', {
+      document_id: documentId,
+      ...fork,
+    }),
+  )
 }
 
 export type DocumentChange = {
@@ -57,8 +61,14 @@ export async function changeDocument(
   base: Pick<DocumentLine, 'document_id' | 'version'>,
   change: DocumentChange,
 ): Promise<Document> {
-  const body = { base_version: base.version, ...change }
-  return send(patchRest, documentPath(base.document_id), body)
+  const { document_id, version: base_version } = base
+  return show(
+    await callAccount('PATCH /v3/internal/documents/{document_id}', {
+      document_id,
+      base_version,
+      ...change,
+    }),
+  )
 }
 
 /** Saves an older version as the newest one; those between stay.
@@ -68,24 +78,24 @@ export async function restoreVersion(
   base: Pick<DocumentLine, 'document_id' | 'version'>,
   version: number,
 ): Promise<Document> {
-  const path = documentPath(base.document_id, 'versions', version, 'restore')
-  return send(postRest, path, { base_version: base.version })
+  const { document_id, version: base_version } = base
+  const address = 'POST /v3/internal/documents/{document_id}/versions/{version}/restore'
+  return show(await callAccount(address, { document_id, version, base_version }))
 }
 
 /** Replaces the secret link of a document; earlier links stop working.
  * @throws HttpError with the server's message.
  */
 export async function renewSecret(documentId: string): Promise<Document> {
-  return send(postRest, documentPath(documentId, 'secret'), {})
+  return show(
+    await callAccount('POST /v3/internal/documents/{document_id}/secret', {
+      document_id: documentId,
+    }),
+  )
 }
 
-/** Sends a change, and caches the document that the server returns. */
-async function send(call: typeof postRest, path: string, body: object): Promise<Document> {
-  const { document } = await call<{ document: Document }>(
-    path,
-    body,
-    ACCOUNT_API_SCOPES.organization,
-  )
+/** Caches the document that the server returned. */
+function show({ document }: { document: Document }): Document {
   refreshDocuments(document)
   return document
 }
@@ -94,7 +104,7 @@ async function send(call: typeof postRest, path: string, body: object): Promise<
  * @throws HttpError with the server's message.
  */
 export async function deleteDocument(documentId: string): Promise<void> {
-  await deleteRest<null>(documentPath(documentId), {}, ACCOUNT_API_SCOPES.organization)
+  await callAccount('DELETE /v3/internal/documents/{document_id}', { document_id: documentId })
   refreshDocuments(documentId)
 }
 
@@ -109,32 +119,35 @@ export function findConflict(failure: unknown): number | undefined {
   return undefined
 }
 
-/** The number of parts of a query key before the path. */
-const ROOM = nameAnswer('organization', '').length - 1
-
 /** Updates the cached document, and invalidates lists and versions. `changed` is the document that the server
  * returned, or the id of a deleted one.
  */
 export function refreshDocuments(changed: Document | string): void {
   const id = typeof changed === 'string' ? changed : changed.document_id
-  const own = documentPath(id)
+  void queryClient.invalidateQueries({
+    predicate: matchAnswer(
+      (address, documentId) =>
+        address === '/v3/internal/documents' ||
+        (address.startsWith(`${DOCUMENT}/`) && documentId === id),
+    ),
+  })
   // With or without a secret.
-  const isOfIt = (path: string) => path === own || path.startsWith(`${own}?`)
-  for (const query of queryClient.getQueryCache().getAll()) {
-    const path = readPath(query.queryKey)
-    if (path.startsWith('/documents?') || path.startsWith(`${own}/`))
-      void queryClient.invalidateQueries({ queryKey: query.queryKey })
-    if (!isOfIt(path)) continue
-    if (typeof changed === 'string') queryClient.removeQueries({ queryKey: query.queryKey })
-    else queryClient.setQueryData(query.queryKey, { document: changed })
+  const predicate = matchAnswer((address, documentId) => address === DOCUMENT && documentId === id)
+  if (typeof changed === 'string') queryClient.removeQueries({ predicate })
+  else {
+    queryClient.setQueriesData({ predicate }, { document: changed })
+    queryClient.setQueryData(nameAnswer(DOCUMENT, { document_id: id }), { document: changed })
   }
-  if (typeof changed !== 'string')
-    queryClient.setQueryData(nameAnswer('organization', own), { document: changed })
 }
 
-function readPath(key: readonly unknown[]): string {
-  const path = key[ROOM]
-  return key[ROOM - 1] === 'organization' && typeof path === 'string' ? path : ''
+const DOCUMENT = '/v3/internal/documents/{document_id}'
+
+/** Matches answers about accounts by address and document, for any user for whom they were loaded. */
+function matchAnswer(isWanted: (address: string, documentId: unknown) => boolean) {
+  return ({ queryKey: [root, , address, input] }: { queryKey: readonly unknown[] }) =>
+    root === OWN_DATA_KEY[0] &&
+    typeof address === 'string' &&
+    isWanted(address, readField.record(input)?.document_id)
 }
 
 /** The name, description, visibility and owner of a document. */

@@ -1,23 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ContentOf } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { accountQuery, type nameAnswer } from '../data/accountQuery.ts'
 import { useOwner } from '../data/session/sessionStore.ts'
 
-/** The API path of a document, such as `/documents/abc/versions/2`. */
-export function documentPath(documentId: string, ...parts: readonly (string | number)[]): string {
-  return ['/documents', documentId, ...parts]
-    .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
-    .join('/')
-}
-
 /** A document with its content; `secret` is that of the shared link. Fails with an HttpError: 404 where there is no
  * document that the caller may read.
  */
 export function documentQuery(documentId: string, secret?: string) {
-  const search = secret === undefined ? '' : `?${new URLSearchParams({ secret })}`
-  const query = accountQuery<'showDocument'>('organization', documentPath(documentId) + search)
+  const query = accountQuery('/v3/internal/documents/{document_id}', {
+    document_id: documentId,
+    ...(secret !== undefined && { secret }),
+  })
   return {
     ...query,
     // The answer to the cookie stays when the page learns whose it is, with every dialog that is open on it.
@@ -26,10 +21,10 @@ export function documentQuery(documentId: string, secret?: string) {
   }
 }
 
-function keepIfSame([, , room, path]: ReturnType<typeof nameAnswer>) {
+function keepIfSame([, , ...call]: ReturnType<typeof nameAnswer>) {
   return <T>(before: T | undefined, asked: { queryKey: readonly unknown[] } | undefined) => {
     const [, owner, ...rest] = asked?.queryKey ?? []
-    return owner === null && rest[0] === room && rest[1] === path ? before : undefined
+    return owner === null && hashKey(rest) === hashKey(call) ? before : undefined
   }
 }
 
@@ -59,15 +54,8 @@ type DocumentsFilter = {
 /** A page of the documents that the caller may read, with their total number. */
 export function documentsQuery(filter: DocumentsFilter) {
   const { martId, ids, ...rest } = filter
-  const given = { ...rest, mart_id: martId, ids: ids?.join(',') }
-  const parameters = Object.entries(given).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
   return {
-    ...accountQuery<'listDocuments'>(
-      'organization',
-      `/documents?${new URLSearchParams(parameters)}`,
-    ),
+    ...accountQuery('/v3/internal/documents', { ...rest, mart_id: martId, ids: ids?.join(',') }),
     // The old list stays while another page or search loads.
     placeholderData: keepPreviousData,
   }
@@ -75,15 +63,15 @@ export function documentsQuery(filter: DocumentsFilter) {
 
 /** The versions of a document, the newest first. */
 export function versionsQuery(documentId: string) {
-  return accountQuery<'listDocumentVersions'>('organization', documentPath(documentId, 'versions'))
+  return accountQuery('/v3/internal/documents/{document_id}/versions', { document_id: documentId })
 }
 
 /** One version with its content. */
 export function versionQuery(documentId: string, version: number) {
-  return accountQuery<'showDocumentVersion'>(
-    'organization',
-    documentPath(documentId, 'versions', version),
-  )
+  return accountQuery('/v3/internal/documents/{document_id}/versions/{version}', {
+    document_id: documentId,
+    version,
+  })
 }
 
 /** The content of a document of this kind, which the server has validated; undefined for another kind. */

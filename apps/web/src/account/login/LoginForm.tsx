@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { type ReactNode, useState } from 'react'
-import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { useStore } from '../../data/createStore.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
@@ -168,7 +167,7 @@ function SecondFactorForm({ factor, onStartAgain }: SecondFactorFormProps) {
     check: ({ code }) => ({ code: code.trim() === '' ? 'Enter the code.' : undefined }),
     send: async ({ code }) => {
       const body = { token: factor.token, code: code.replace(/\s/g, '') }
-      await postRest('/login/second-factor', body, ACCOUNT_CALL)
+      await callAccount('POST /v1/login/second-factor', body)
       await completeLogInOrThrow()
     },
   })

@@ -1,7 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { User } from '@tickmark/core/session/User'
-import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { completeLogIn } from '../../data/session/logIn.ts'
 import { FormFault } from '../../ui/form/useForm.ts'
 import type { Captcha } from '../captcha/createCaptcha.ts'
@@ -34,8 +33,7 @@ export async function logIn(
   credentials: Credentials,
   captcha: Pick<Captcha, 'take'>,
 ): Promise<LoginAnswer> {
-  const send = (body: Credentials & { captcha?: string }) =>
-    postRest<LoginAnswer>('/login', body, ACCOUNT_CALL)
+  const send = (body: Credentials & { captcha?: string }) => callAccount('POST /v1/login', body)
   try {
     return await send(credentials)
   } catch (failure) {
@@ -51,15 +49,15 @@ export async function logIn(
 export async function logInWithPasskey({ inField = false } = {}): Promise<void> {
   const [{ startAuthentication }, offer] = await Promise.all([
     import('@simplewebauthn/browser'),
-    postRest<AccountAnswer<'createPasskeyLogInOptions'>>(
-      '/login/passkey/options',
-      {},
-      ACCOUNT_CALL,
-    ),
+    callAccount('POST /v1/login/passkey/options'),
   ])
   const response = await startAuthentication({
     optionsJSON: offer.options,
     useBrowserAutofill: inField,
   })
-  await postRest('/login/passkey', { challenge_id: offer.challenge_id, response }, ACCOUNT_CALL)
+  const clientExtensionResults = { ...response.clientExtensionResults }
+  await callAccount('POST /v1/login/passkey', {
+    challenge_id: offer.challenge_id,
+    response: { ...response, clientExtensionResults },
+  })
 }

@@ -1,9 +1,9 @@
 import { EMPTY_USER } from '@tickmark/core/session/User'
+import { callAccount } from '../callAccount.ts'
 import { FAVORITES_KEY, OWN_DATA_KEY, queryClient } from '../queryClient.ts'
 import { recordEvent } from '../recordEvent.ts'
 import { reportError } from '../reportError.ts'
 import { REST_KEY } from '../rest/getRest.ts'
-import { postRest } from '../rest/sendRest.ts'
 import { markPage, setSessionUser } from './setSessionUser.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function logOut(afterLogout?: () => void): Promise<void> {
   // The next user of the page must not see it, not even for a moment.
   for (const queryKey of [OWN_DATA_KEY, REST_KEY]) queryClient.removeQueries({ queryKey })
   try {
-    await postRest('/logout', {}, { version: 'v1', internal: false })
+    await callAccount('POST /v1/logout')
   } catch (cause) {
     reportError(new Error('Logout failed on server side', { cause }), { action: 'logout' })
     return

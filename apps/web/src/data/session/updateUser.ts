@@ -1,8 +1,8 @@
 import { isPaid, type User } from '@tickmark/core/session/User'
+import { callAccount } from '../callAccount.ts'
 import { MessageError } from '../describeError.ts'
 import { FAVORITES_KEY, queryClient } from '../queryClient.ts'
 import { reportError } from '../reportError.ts'
-import { patchRest } from '../rest/sendRest.ts'
 import { fetchUser } from './fetchUser.ts'
 import { readField } from './readField.ts'
 import { readUser } from './readUser.ts'
@@ -34,8 +34,7 @@ export async function refetchUserData(): Promise<void> {
  * @throws HttpError when the server refuses.
  */
 export async function completeOnboarding(): Promise<void> {
-  const path = '/users/me/onboarding-completed'
-  updateUser(readUser(await patchRest<unknown>(path, {}, { version: 'v1', internal: false })))
+  updateUser(readUser(await callAccount('PATCH /v1/users/me/onboarding-completed')))
 }
 
 /**
@@ -43,11 +42,9 @@ export async function completeOnboarding(): Promise<void> {
  * @throws MessageError when the server did not switch.
  */
 export async function switchOrganization(organizationId: string): Promise<void> {
-  const answer = await patchRest<unknown>(
-    '/users/me/active-organization',
-    { organization_id: organizationId },
-    { version: 'v1', internal: false },
-  )
+  const answer = await callAccount('PATCH /v1/users/me/active-organization', {
+    organization_id: organizationId,
+  })
   if (readField.record(answer)?.success !== true)
     throw new MessageError('Failed to update active organization')
   await refetchUserData()

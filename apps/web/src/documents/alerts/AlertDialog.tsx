@@ -1,9 +1,8 @@
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../data/accountQuery.ts'
-import { patchRest, postRest } from '../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../data/accountQuery.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { useOwner } from '../../data/session/sessionStore.ts'
 import { useSwitch } from '../../data/switchStore.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -62,8 +61,6 @@ function LoginFirst() {
   )
 }
 
-type Saved = AccountAnswer<'createAlert'>
-
 type AlertFormProps = {
   query: MetricQueryInput | undefined
   unlocks?: readonly string[] | null | undefined
@@ -104,12 +101,11 @@ export function AlertForm({ query, unlocks, alert, onClose }: AlertFormProps) {
       const body = { name, definition: read.definition }
       const saved =
         alert === undefined
-          ? await postRest<Saved>('/alerts', body, ACCOUNT_API_SCOPES.organization)
-          : await patchRest<Saved>(
-              `/alerts/${alert.alert_id}`,
-              body,
-              ACCOUNT_API_SCOPES.organization,
-            )
+          ? await callAccount('POST /v3/internal/alerts', body)
+          : await callAccount('PATCH /v3/internal/alerts/{alert_id}', {
+              alert_id: alert.alert_id,
+              ...body,
+            })
       toast({
         title: alert === undefined ? 'Alert created' : 'Alert changed',
         tone: 'success',

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { AlertPreview } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinitionInput, MetricAlertInput } from '@tickmark/core/alerts/AlertDefinition'
 import { formatAlertValue, formatUnlock } from '@tickmark/core/alerts/describeCondition'
@@ -9,8 +8,8 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { useEffect, useState } from 'react'
-import { ACCOUNT_API_SCOPES, ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../../data/accountQuery.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
+import { ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../../data/accountQuery.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { preparePreview } from './preparePreview.ts'
 
@@ -115,13 +114,11 @@ function describe({ total_firings: count, outcomes, sample }: AlertPreview): str
 function previewQuery(text: string | null) {
   return {
     ...ACCOUNT_QUERY_OPTIONS,
-    queryKey: [...nameAnswer('organization', '/alerts/preview'), text],
+    queryKey: [...nameAnswer('POST /v3/internal/alerts/preview'), text],
     queryFn: () =>
-      postRest<AccountAnswer<'previewAlert'>>(
-        '/alerts/preview',
-        { definition: JSON.parse(text ?? '') as AlertDefinitionInput },
-        ACCOUNT_API_SCOPES.organization,
-      ),
+      callAccount('POST /v3/internal/alerts/preview', {
+        definition: JSON.parse(text ?? '') as AlertDefinitionInput,
+      }),
     enabled: text !== null,
     placeholderData: keepPreviousData,
   }

@@ -1,8 +1,7 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { describeError } from '../../data/describeError.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -97,7 +96,7 @@ type ShortLink = AccountAnswer<'createLink'>
  * @throws HttpError with the server's message, such as when there are too many.
  */
 function createShortLink(path: string, { pin = false } = {}): Promise<ShortLink> {
-  return postRest<ShortLink>('/links', { path, pin }, ACCOUNT_API_SCOPES.organization)
+  return callAccount('POST /v3/internal/links', { path, pin })
 }
 
 /** Replaces the secret link of a document; the old one stops working. */

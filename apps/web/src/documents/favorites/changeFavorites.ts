@@ -1,7 +1,7 @@
 import type { Favorites } from '@tickmark/core/session/User'
+import { callAccount } from '../../data/callAccount.ts'
 import { cookies } from '../../data/cookies.ts'
 import { reportError } from '../../data/reportError.ts'
-import { patchRest } from '../../data/rest/sendRest.ts'
 import { readUser } from '../../data/session/readUser.ts'
 import { sessionStore, untilLoginFinished } from '../../data/session/sessionStore.ts'
 import { updateUser } from '../../data/session/updateUser.ts'
@@ -44,7 +44,7 @@ async function tellServer(toggled: ToggledFavorite, userId: string | null): Prom
   const { favorites } = sessionStore.get().user.config
   try {
     const user = { config: { favorites } }
-    await patchRest<unknown>('/users/me', { user }, { version: 'v1', internal: false })
+    await callAccount('PATCH /v1/users/me', { user })
   } catch (failure) {
     reportError(failure, { action: 'save favorites' })
     if (!isStillThere()) return
@@ -70,6 +70,6 @@ export async function addFavorites(
   })
   const favorites: Partial<Favorites> = Object.fromEntries(lists)
   const change = { user: { config: { favorites } } }
-  const answer = await patchRest<unknown>('/users/me', change, { version: 'v1', internal: false })
+  const answer = await callAccount('PATCH /v1/users/me', change)
   updateUser({ config: readUser(answer).config })
 }

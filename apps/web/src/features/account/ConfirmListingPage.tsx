@@ -3,8 +3,7 @@ import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { useState } from 'react'
 import { isLinkTaken } from '../../account/formFaults.ts'
 import { completeLogInOrThrow } from '../../account/login/logIn.ts'
-import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -24,8 +23,7 @@ export function ConfirmListingPage() {
   const form = useForm({
     names: [],
     send: async () => {
-      const path = '/listings/confirm'
-      const sent = postRest<Confirmed>(path, { token }, ACCOUNT_API_SCOPES.organization)
+      const sent = callAccount('POST /v3/internal/listings/confirm', { token })
       if (!(await isLinkTaken(sent))) return setEnded(true)
       const answer = await sent
       if (answer.is_logged_in) await completeLogInOrThrow()

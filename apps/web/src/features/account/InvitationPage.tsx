@@ -3,7 +3,7 @@ import type { Invitation } from '@tickmark/core/accounts/Members'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
 import { useOwnData } from '../../account/ownData.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { logOut } from '../../data/session/logOut.ts'
 import { readUser } from '../../data/session/readUser.ts'
@@ -57,7 +57,7 @@ function AskToLogIn({ id }: { id: string }) {
 }
 
 function OwnInvitations({ id }: { id: string }) {
-  const query = useOwnData<'listMyInvitations'>('/invitations', 'organization')
+  const query = useOwnData('/v3/internal/invitations')
   return (
     <QueryView
       query={query}
@@ -117,8 +117,13 @@ function AcceptForm({ invitation }: { invitation: Invitation }) {
   const form = useForm({
     names: [],
     send: async () => {
-      const path = `/invitations/${encodeURIComponent(invitation_id)}/accept`
-      updateUser(readUser(await postRest<unknown>(path, {}, { version: 'v3' })))
+      updateUser(
+        readUser(
+          await callAccount('POST /v3/internal/invitations/{invitation_id}/accept', {
+            invitation_id,
+          }),
+        ),
+      )
       toast({ title: `You have joined ${name}`, tone: 'success' })
       await navigate({ to: '/organization' })
     },

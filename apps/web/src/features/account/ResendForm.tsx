@@ -3,9 +3,8 @@ import { CaptchaNote } from '../../account/captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../../account/captcha/createCaptcha.ts'
 import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault } from '../../account/formFaults.ts'
-import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { useStore } from '../../data/createStore.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 
@@ -25,7 +24,7 @@ export function ResendForm({ email = '', isAddressKnown = false }: Props) {
     check: (values) => ({ email: findEmailFault(values.email) }),
     send: async (values) => {
       const body = { email: values.email, captcha: await captcha.take() }
-      await postRest('/users/resend_verification_email', body, ACCOUNT_CALL)
+      await callAccount('POST /v1/users/resend_verification_email', body)
       setSentCount((count) => count + 1)
     },
   })

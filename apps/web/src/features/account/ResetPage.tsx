@@ -3,8 +3,7 @@ import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPas
 import { useState } from 'react'
 import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault, isLinkTaken } from '../../account/formFaults.ts'
-import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
@@ -29,7 +28,7 @@ function RequestLink() {
     names: ['email'],
     check: (values) => ({ email: findEmailFault(values.email) }),
     send: async (values) => {
-      await postRest('/users/password/reset', values, ACCOUNT_CALL)
+      await callAccount('POST /v1/users/password/reset', values)
       setEmail(values.email.trim())
       setSent(true)
     },
@@ -84,7 +83,7 @@ function ChoosePassword({ token }: { token: string }) {
     names: ['newPassword'],
     check: ({ newPassword }) => ({ newPassword: findPasswordFault(newPassword) }),
     send: async ({ newPassword }) => {
-      const sent = postRest('/users/password/reset', { token, newPassword }, ACCOUNT_CALL)
+      const sent = callAccount('POST /v1/users/password/reset', { token, newPassword })
       setState((await isLinkTaken(sent)) ? 'done' : 'ended')
     },
   })

@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault, isLinkTaken } from '../../account/formFaults.ts'
 import { completeLogInOrThrow } from '../../account/login/logIn.ts'
-import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/TextField.tsx'
@@ -58,7 +57,7 @@ function SetUpForm({ token }: { token: string }) {
       password: findPasswordFault(values.password, values.email),
     }),
     send: async (values) => {
-      const sent = postRest('/setup', { ...values, token }, ACCOUNT_CALL)
+      const sent = callAccount('POST /v1/setup', { ...values, token })
       if (await isLinkTaken(sent)) await completeLogInOrThrow()
       else setEnded(true)
     },

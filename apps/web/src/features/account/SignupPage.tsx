@@ -6,10 +6,9 @@ import { createCaptcha } from '../../account/captcha/createCaptcha.ts'
 import { EmailField } from '../../account/EmailField.tsx'
 import { findEmailFault } from '../../account/formFaults.ts'
 import { ProviderLinks } from '../../account/login/ProviderLinks.tsx'
-import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
 import { browserStorage } from '../../data/browserStorage.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/TextField.tsx'
@@ -73,7 +72,7 @@ function SignupForm({ email, returnTo, onSent }: Props) {
     }),
     send: async (values) => {
       const body = { ...values, returnTo, captcha: await captcha.take(), proof: makeProof() }
-      await postRest('/users', body, ACCOUNT_CALL)
+      await callAccount('POST /v1/users', body)
       onSent(values.email.trim())
     },
   })

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { usePageOn } from '../../data/switchStore.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
@@ -33,8 +32,7 @@ export function UnsubscribePage() {
   const form = useForm({
     names: [],
     send: async () => {
-      const path = '/mail/unsubscribe'
-      setEnded(await postRest<Ended>(path, { token }, ACCOUNT_API_SCOPES.organization))
+      setEnded(await callAccount('POST /v3/internal/mail/unsubscribe', { token }))
     },
   })
   if (ended === null)

@@ -5,9 +5,8 @@ import { isLinkTaken } from '../../account/formFaults.ts'
 import { LoginForm } from '../../account/login/LoginForm.tsx'
 import { completeLogInOrThrow } from '../../account/login/logIn.ts'
 import { readReturnTo } from '../../account/nextPage.ts'
-import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
 import { browserStorage } from '../../data/browserStorage.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { refetchUserData } from '../../data/session/updateUser.ts'
@@ -53,7 +52,7 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
     send: async () => {
       const proof = browserStorage.read(SIGN_UP_PROOF) ?? undefined
       const body = { token, ...(proof && { proof }) }
-      const sent = postRest<Verified>('/users/verify_email', body, ACCOUNT_CALL)
+      const sent = callAccount('POST /v1/users/verify_email', body)
       if (!(await isLinkTaken(sent))) return setEnded(true)
       const answer = await sent
       if (answer.is_logged_in) {
@@ -107,7 +106,7 @@ function ConfirmAddress({ token }: { token: string }) {
   const form = useForm({
     names: [],
     send: async () => {
-      const sent = postRest('/users/email/confirm', { token }, ACCOUNT_CALL)
+      const sent = callAccount('POST /v1/users/email/confirm', { token })
       setState((await isLinkTaken(sent)) ? 'done' : 'ended')
       if (isLoggedIn) await refetchUserData()
     },

@@ -20,7 +20,7 @@ import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { PER_PAGE, useDatahubSearch, writeListPath } from './datahubSearch.ts'
+import { listInput, PER_PAGE, useDatahubSearch } from './datahubSearch.ts'
 import { nameAuthor, nameState, StateBadge } from './datahubWords.tsx'
 
 /** `/datahub`: what is proposed for the catalog, by state, project and author. */
@@ -79,7 +79,7 @@ function ItemsPanel() {
   const mayBeLoggedIn = useMayBeLoggedIn()
   const { nameOf } = useProjects()
   const query = useQuery({
-    ...accountQuery<'listDatahubItems'>('organization', writeListPath(search)),
+    ...accountQuery('/v3/internal/datahub', listInput(search)),
     placeholderData: keepPreviousData,
   })
   const isFiltered = Object.entries(search).some(

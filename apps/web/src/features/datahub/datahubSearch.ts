@@ -25,15 +25,17 @@ export function useDatahubSearch() {
 const FIRST_PAGE = { page: undefined }
 export const PER_PAGE = 50
 
-/** The path of the call that lists a page of items. */
-export function writeListPath({ q, state, kind, project, mine, page = 1 }: DatahubSearch): string {
-  const given = { search: q, state, kind, project_id: project, mine: mine && 'true' }
-  const parameters = new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-  parameters.set('offset', String((page - 1) * PER_PAGE))
-  parameters.set('limit', String(PER_PAGE))
-  return `/datahub?${parameters}`
+/** The input of the call that lists a page of items. */
+export function listInput({ q, state, kind, project, mine, page = 1 }: DatahubSearch) {
+  return {
+    search: q,
+    state,
+    kind,
+    project_id: project,
+    mine: mine && ('true' as const),
+    offset: (page - 1) * PER_PAGE,
+    limit: PER_PAGE,
+  }
 }
 
 /** The subject of a new proposal, in the address of its form. */

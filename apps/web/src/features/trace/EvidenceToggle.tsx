@@ -1,13 +1,12 @@
+import { accountUrl } from '../../data/accountQuery.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Evidence, EvidenceAnswer, EvidenceRecord } from '@tickmark/core/answers/Evidence'
 import type { PointVersion, Trace } from '@tickmark/core/answers/Trace'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatCount } from '@tickmark/core/formats/formatValue'
 import { useId, useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
 import { downloadText } from '../../data/downloadFile.ts'
 import { queryClient } from '../../data/queryClient.ts'
-import { prepareCall } from '../../data/rest/prepareCall.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -177,11 +176,13 @@ function WholeAnswerButton({ answer, batchId }: EvidenceAnswerViewProps) {
   const { user } = useSession()
   const fileName = `${answer.sha256.slice(0, 16)}.json`
   if (user.isStaff) {
-    const path = `/staff/answers/${encodeURIComponent(batchId)}/${answer.sha256}`
     return (
       <a
         className="w-fit rounded-sm underline decoration-line2 underline-offset-4 hover:text-fg"
-        href={prepareCall(path, ACCOUNT_API_SCOPES.organization).url}
+        href={accountUrl('/v3/internal/staff/answers/{batch_id}/{sha256}', {
+          batch_id: batchId,
+          sha256: answer.sha256,
+        })}
         download={fileName}
       >
         Save the whole response

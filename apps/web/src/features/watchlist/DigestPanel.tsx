@@ -3,9 +3,9 @@ import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Digest } from '@tickmark/core/accounts/Digest'
 import { useState } from 'react'
 import { useOwnData } from '../../account/ownData.ts'
-import { ACCOUNT_API_SCOPES, nameAnswer } from '../../data/accountQuery.ts'
+import { nameAnswer } from '../../data/accountQuery.ts'
+import { callAccount } from '../../data/callAccount.ts'
 import { queryClient } from '../../data/queryClient.ts'
-import { patchRest, postRest } from '../../data/rest/sendRest.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -13,8 +13,6 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { useAct } from '../../ui/useAct.ts'
-
-const PATH = '/digest'
 
 type Answer = AccountAnswer<'showDigest'>
 
@@ -35,18 +33,18 @@ export function DigestPanel() {
 }
 
 function OwnDigest() {
-  const query = useOwnData<'showDigest'>(PATH, 'organization')
+  const query = useOwnData('/v3/internal/digest')
   const act = useAct()
   const [hours] = useState(() => listHours(new Date()))
   const change = (changes: Partial<Digest>, done: string) => {
-    const key = nameAnswer('organization', PATH)
+    const key = nameAnswer('/v3/internal/digest')
     const before = queryClient.getQueryData<Answer>(key)
     // A switch answers at once; where the server refuses, it goes back.
     if (before) queryClient.setQueryData<Answer>(key, { digest: { ...before.digest, ...changes } })
     act.start({
       id: 'change',
       run: () =>
-        patchRest(PATH, changes, ACCOUNT_API_SCOPES.organization).catch((failure: unknown) => {
+        callAccount('PATCH /v3/internal/digest', changes).catch((failure: unknown) => {
           queryClient.setQueryData(key, before)
           throw failure
         }),
@@ -56,7 +54,7 @@ function OwnDigest() {
   const test = () =>
     act.start({
       id: 'test',
-      run: () => postRest(`${PATH}/test`, {}, ACCOUNT_API_SCOPES.organization),
+      run: () => callAccount('POST /v3/internal/digest/test'),
       done: 'A test is on its way to you',
     })
   return (

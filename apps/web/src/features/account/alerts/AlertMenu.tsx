@@ -1,8 +1,7 @@
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Alert, AlertDelivery } from '@tickmark/core/alerts/Alert'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { AlertDialog, SecretBox } from '../../../documents/alerts/AlertDialog.tsx'
 import { DialogBoundary } from '../../../ui/Boundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -35,11 +34,14 @@ export function AlertMenu({ alert, now }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
   const act = useAct()
   const close = () => setOpen(null)
-  const path = `/alerts/${alert.alert_id}`
   const mute = (until: string | null) => () =>
     act.start({
       id: 'mute',
-      run: () => postRest(`${path}/mute`, { until }, ACCOUNT_API_SCOPES.organization),
+      run: () =>
+        callAccount('POST /v3/internal/alerts/{alert_id}/mute', {
+          alert_id: alert.alert_id,
+          until,
+        }),
       done: until === null ? 'The alert is unmuted' : 'The alert is muted',
     })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -47,11 +49,9 @@ export function AlertMenu({ alert, now }: Props) {
     act.start({
       id: 'test',
       run: async () => {
-        const sent = await postRest<AccountAnswer<'testAlert'>>(
-          `${path}/test`,
-          {},
-          ACCOUNT_API_SCOPES.organization,
-        )
+        const sent = await callAccount('POST /v3/internal/alerts/{alert_id}/test', {
+          alert_id: alert.alert_id,
+        })
         setOpen({ kind: 'test', deliveries: sent.deliveries })
       },
       done: 'The test was sent',
@@ -60,11 +60,9 @@ export function AlertMenu({ alert, now }: Props) {
     act.start({
       id: 'secret',
       run: async () => {
-        const { secret } = await postRest<AccountAnswer<'renewAlertSecret'>>(
-          `${path}/secret`,
-          {},
-          ACCOUNT_API_SCOPES.organization,
-        )
+        const { secret } = await callAccount('POST /v3/internal/alerts/{alert_id}/secret', {
+          alert_id: alert.alert_id,
+        })
         setOpen({ kind: 'secret', secret })
       },
       done: 'The webhook secret was replaced',
@@ -92,7 +90,7 @@ export function AlertMenu({ alert, now }: Props) {
     },
   ]
   const remove = async () => {
-    await deleteRest(path, undefined, ACCOUNT_API_SCOPES.organization)
+    await callAccount('DELETE /v3/internal/alerts/{alert_id}', { alert_id: alert.alert_id })
     await refreshAccounts()
   }
   return (

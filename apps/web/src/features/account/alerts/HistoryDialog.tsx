@@ -20,10 +20,10 @@ const PER_PAGE = 50
 export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const query = useQuery({
-    ...accountQuery<'listAlertRuns'>(
-      'organization',
-      `/alerts/${alert.alert_id}/runs?offset=${(page - 1) * PER_PAGE}`,
-    ),
+    ...accountQuery('/v3/internal/alerts/{alert_id}/runs', {
+      alert_id: alert.alert_id,
+      offset: (page - 1) * PER_PAGE,
+    }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -24,11 +24,10 @@ type Props = {
 export function BillingPanels({ owner, hasPaid = false }: Props) {
   const query = useQuery({
     ...(owner.kind === 'user'
-      ? accountQuery<'showBilling'>('user', '/billing')
-      : accountQuery<'showOrganizationBilling'>(
-          'organization',
-          `/organization/${owner.organizationId}/billing`,
-        )),
+      ? accountQuery('/v1/billing')
+      : accountQuery('/v3/internal/organization/{organization_id}/billing', {
+          organization_id: owner.organizationId,
+        })),
     // The payment service confirms a payment shortly after the user returns.
     refetchInterval: ({ state }) =>
       hasPaid && !isRunning(state.data?.subscription) && state.dataUpdateCount < MAX_LOOKS

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Billing, Subscription } from '@tickmark/core/accounts/Billing'
 import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { contactSupport } from '../../../integrations/contactSupport.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -122,8 +121,6 @@ function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
   const [isAsking, setAsking] = useState(false)
   if (subscription === null) return null
   const body = owner.kind === 'user' ? {} : { organization_id: owner.organizationId }
-  const ask = (path: string) => () =>
-    postRest<AccountAnswer<'openPortal' | 'openUpgrade'>>(path, body, ACCOUNT_API_SCOPES.user)
   const end = subscription.renews_at
   const cancel = async () => {
     await cancelSubscription(owner)
@@ -137,7 +134,9 @@ function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
           size="medium"
           variant="solid"
           isLoading={leaving === 'upgrade'}
-          onClick={() => leaveFor('upgrade', ask('/stripe/portal/upgrade'))}
+          onClick={() =>
+            leaveFor('upgrade', () => callAccount('POST /v1/stripe/portal/upgrade', body))
+          }
         >
           Change plan
         </Button>
@@ -145,7 +144,7 @@ function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
       <Button
         size="medium"
         isLoading={leaving === 'portal'}
-        onClick={() => leaveFor('portal', ask('/stripe/portal'))}
+        onClick={() => leaveFor('portal', () => callAccount('POST /v1/stripe/portal', body))}
       >
         Invoices and payment
       </Button>
@@ -175,11 +174,9 @@ function SubscriptionActs({ subscription, owner }: SubscriptionActsProps) {
  */
 async function cancelSubscription(owner: BillingOwner): Promise<void> {
   if (owner.kind === 'user')
-    await postRest(`/users/${owner.userId}/subscription/cancel`, {}, ACCOUNT_API_SCOPES.user)
+    await callAccount('POST /v1/users/{user_id}/subscription/cancel', { user_id: owner.userId })
   else
-    await postRest(
-      `/organization/${owner.organizationId}/subscription/cancel`,
-      {},
-      ACCOUNT_API_SCOPES.organization,
-    )
+    await callAccount('POST /v3/internal/organization/{organization_id}/subscription/cancel', {
+      organization_id: owner.organizationId,
+    })
 }

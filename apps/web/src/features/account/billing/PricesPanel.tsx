@@ -1,9 +1,7 @@
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Billing, Price } from '@tickmark/core/accounts/Billing'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/EmptyState.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -49,9 +47,7 @@ function PriceList({ prices, owner }: ListProps) {
       successUrl: `${back}?paid=true`,
       ...(owner.kind === 'organization' && { organization_id: owner.organizationId, seats: count }),
     }
-    leaveFor(priceId, () =>
-      postRest<AccountAnswer<'startCheckout'>>('/checkout', body, ACCOUNT_API_SCOPES.user),
-    )
+    leaveFor(priceId, () => callAccount('POST /v1/checkout', body))
   }
   return (
     <>

@@ -23,7 +23,7 @@ export function TiersPage() {
 }
 
 function TiersPanel() {
-  const query = useQuery(accountQuery<'listTiers'>('user', '/tiers'))
+  const query = useQuery(accountQuery('/v1/tiers'))
   return (
     <Panel title="Compare tiers">
       <QueryView query={query} skeleton="m-3.5 h-72">

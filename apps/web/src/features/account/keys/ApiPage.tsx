@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@tickmark/core/session/User'
 import { useMemo, useState } from 'react'
-import { SECURITY_PATH, useOwnData } from '../../../account/ownData.ts'
+import { useOwnData } from '../../../account/ownData.ts'
 import { ProofForm } from '../../../account/ProofForm.tsx'
-import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -19,7 +19,7 @@ import { CurlExample, maskToken } from './CurlExample.tsx'
 import { KeysPanels } from './KeysPanels.tsx'
 import { EXAMPLE_PATHS } from './keyScopes.ts'
 
-const OWN_KEYS: KeyOwner = { room: 'user', path: '/users/me/keys' }
+const OWN_KEYS: KeyOwner = {}
 /** The id of the personal token on the server. */
 const TOKEN_ID = 'api-token'
 
@@ -41,7 +41,7 @@ export function ApiPage() {
 
 function OwnKeys() {
   const { data } = useQuery(
-    accountQuery<'showKeyUsage'>('user', `${OWN_KEYS.path}/${TOKEN_ID}/usage?days=30`),
+    accountQuery('/v1/users/me/keys/{key_id}/usage', { key_id: TOKEN_ID, days: 30 }),
   )
   const token = useMemo(
     () => data && { key_id: TOKEN_ID, name: 'Personal token', usage: data.days },
@@ -102,9 +102,9 @@ type Props = { email: string; onClose: () => void }
 
 /** Replaces the personal token after a proof by password. */
 function RenewDialog({ email, onClose }: Props) {
-  const security = useOwnData<'showSecurity'>(SECURITY_PATH)
+  const security = useOwnData('/v1/users/me/security')
   const renew = async (password: string) => {
-    await postRest('/users/me/api-token/renew', { password }, ACCOUNT_API_SCOPES.user)
+    await callAccount('POST /v1/users/me/api-token/renew', { password })
     await refreshAccounts()
     toast({ title: 'Your personal token was renewed', tone: 'success' })
     onClose()

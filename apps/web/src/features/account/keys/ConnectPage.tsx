@@ -1,8 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import type { AccountAnswer, AccountInput } from '@tickmark/api/accounts/AccountAnswer'
 import { useOwnData } from '../../../account/ownData.ts'
-import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { buttonClasses } from '../../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
@@ -51,13 +50,20 @@ function Waiting() {
 }
 
 function OwnRequest({ search }: { search: string }) {
-  const query = useOwnData<'describeClient'>(`/users/me/clients/request${search}`)
+  const query = useOwnData('/v1/users/me/clients/request', readRequest(search))
   const view = (
     <QueryView query={query} skeleton={<Waiting />}>
       {(client) => <AllowForm client={client} search={search} />}
     </QueryView>
   )
   return query.isError ? <CardPage title={TITLE}>{view}</CardPage> : view
+}
+
+/** The request of the client, as the address has it; the server checks it. */
+function readRequest(search: string) {
+  return Object.fromEntries(
+    new URLSearchParams(search),
+  ) as AccountInput<'POST /v1/users/me/clients'>
 }
 
 type AllowProps = { client: AccountAnswer<'describeClient'>; search: string }
@@ -69,12 +75,7 @@ function AllowForm({ client, search }: AllowProps) {
   const form = useForm({
     names: [],
     send: async () => {
-      const request = Object.fromEntries(new URLSearchParams(search))
-      const { redirect_to } = await postRest<AccountAnswer<'authorizeClient'>>(
-        '/users/me/clients',
-        request,
-        ACCOUNT_API_SCOPES.user,
-      )
+      const { redirect_to } = await callAccount('POST /v1/users/me/clients', readRequest(search))
       window.location.assign(redirect_to)
     },
   })

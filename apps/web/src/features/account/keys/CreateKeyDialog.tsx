@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { KEY_SCOPES, type KeyScope, SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
 import { useRef, useState } from 'react'
 import { writeCode } from '../../../charts/panel/actions/writeCode.ts'
-import {
-  ACCOUNT_API_SCOPES,
-  type AccountApiScope,
-  refreshAccounts,
-} from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,8 +19,8 @@ import { Select } from '../../../ui/Select.tsx'
 import { CurlExample } from './CurlExample.tsx'
 import { EXAMPLE_PATHS, SCOPE_NAMES } from './keyScopes.ts'
 
-/** The owner of keys, by their API path: the user or an organization. */
-export type KeyOwner = { room: AccountApiScope; path: string }
+/** The owner of keys: the user, or an organization. */
+export type KeyOwner = { organization_id?: string }
 
 /** A newly created key, the only time that its full value is known. */
 export type CreatedKey = {
@@ -71,11 +66,15 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
     }),
     send: async ({ name }) => {
       const days = EXPIRIES.find(({ value }) => value === expiry)?.days ?? null
-      const made = await postRest<AccountAnswer<'createKey'>>(
-        owner.path,
-        { name, scopes: given, expires_in_days: days },
-        ACCOUNT_API_SCOPES[owner.room],
-      )
+      const order = { name, scopes: [...given], expires_in_days: days }
+      const { organization_id } = owner
+      const made =
+        organization_id === undefined
+          ? await callAccount('POST /v1/users/me/keys', order)
+          : await callAccount('POST /v3/internal/organization/{organization_id}/keys', {
+              organization_id,
+              ...order,
+            })
       onCreated({ ...made, name, scopes: given })
       onClose()
       announce('The key was created. It is shown only once: copy it now.')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 import { useMemo, useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
-import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -23,7 +23,12 @@ type Props = {
 
 /** The API keys of a user or an organization: a list to create and revoke them, and their usage. */
 export function KeysPanels({ owner, mayChange, beside }: Props) {
-  const query = useQuery(accountQuery<'listKeys' | 'listOrganizationKeys'>(owner.room, owner.path))
+  const { organization_id } = owner
+  const query = useQuery(
+    organization_id === undefined
+      ? accountQuery('/v1/users/me/keys')
+      : accountQuery('/v3/internal/organization/{organization_id}/keys', { organization_id }),
+  )
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<CreatedKey | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
@@ -32,13 +37,19 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
   // The time of the response, so that the rendered content changes only with it.
   const now = query.dataUpdatedAt
   const revoke = async ({ key_id, name }: ApiKey) => {
-    await deleteRest(`${owner.path}/${key_id}`, {}, ACCOUNT_API_SCOPES[owner.room])
+    if (organization_id === undefined)
+      await callAccount('DELETE /v1/users/me/keys/{key_id}', { key_id })
+    else
+      await callAccount('DELETE /v3/internal/organization/{organization_id}/keys/{key_id}', {
+        organization_id,
+        key_id,
+      })
     toast({ title: `${name} is revoked`, tone: 'success' })
     await refreshAccounts()
   }
   return (
     <div className="flex flex-col gap-4">
-      <PanelSlot name="API keys" of={owner.path}>
+      <PanelSlot name="API keys" of={organization_id}>
         <Panel
           title="API keys"
           controls={mayChange && <Button onClick={() => setCreating(true)}>New key</Button>}
@@ -58,7 +69,7 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
         </Panel>
       </PanelSlot>
       {query.data && (
-        <PanelSlot name="Requests by day" of={owner.path}>
+        <PanelSlot name="Requests by day" of={organization_id}>
           <UsageChart keys={used} now={now} />
         </PanelSlot>
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
-import { prepareCall } from '../../../data/rest/prepareCall.ts'
+import { accountQuery, accountUrl } from '../../../data/accountQuery.ts'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
@@ -23,15 +22,19 @@ export function AuditPage({ organization: { id } }: OrganizationPageProps) {
 function AuditPanel({ organizationId }: { organizationId: string }) {
   // The ids of the last entries of the previous pages, from which the server continues.
   const [path, setPath] = useState<readonly string[]>([])
-  const address = `/organization/${organizationId}`
   const before = path.at(-1)
   const query = useQuery(
-    accountQuery<'listAudit'>(
-      'organization',
-      `${address}/audit?limit=${PER_PAGE}${before === undefined ? '' : `&before=${before}`}`,
-    ),
+    accountQuery('/v3/internal/organization/{organization_id}/audit', {
+      organization_id: organizationId,
+      limit: PER_PAGE,
+      before,
+    }),
   )
-  const members = useQuery(accountQuery<'listMembers'>('organization', `${address}/members`))
+  const members = useQuery(
+    accountQuery('/v3/internal/organization/{organization_id}/members', {
+      organization_id: organizationId,
+    }),
+  )
   const names = new Map(
     members.data?.members.map((one) => [one.user_id, one.username || one.email]),
   )
@@ -44,7 +47,9 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
       controls={
         <a
           className={buttonClasses({})}
-          href={prepareCall(`${address}/audit/export`, ACCOUNT_API_SCOPES.organization).url}
+          href={accountUrl('/v3/internal/organization/{organization_id}/audit/export', {
+            organization_id: organizationId,
+          })}
           download="audit-log.csv"
         >
           Download CSV

@@ -1,7 +1,6 @@
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { RefObject } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { checkName, useForm } from '../../../ui/form/useForm.ts'
@@ -20,11 +19,7 @@ export function CreateForm({ className, nameRef, onCreated }: Props) {
     names: ['name', 'company_name'],
     check: ({ name }) => ({ name: checkName(name) }),
     send: async (body) => {
-      await postRest<AccountAnswer<'createOrganization'>>(
-        '/organization',
-        body,
-        ACCOUNT_API_SCOPES.organization,
-      )
+      await callAccount('POST /v3/internal/organization', body)
       await refreshAccounts()
       toast({ title: `${body.name.trim()} was created`, tone: 'success' })
       onCreated?.()

@@ -3,8 +3,8 @@ import type { Invitation } from '@tickmark/core/accounts/Members'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { listGivenRoles } from '@tickmark/core/permissions/ROLES'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -26,18 +26,22 @@ type Props = { organizationId: string; own: Role }
 
 /** The invitations of an organization with their states; open ones can be resent and revoked. */
 export function InvitationsPanel({ organizationId, own }: Props) {
-  const path = `/organization/${organizationId}/invitations`
-  const query = useQuery(accountQuery<'listInvitations'>('organization', path))
+  const query = useQuery(
+    accountQuery('/v3/internal/organization/{organization_id}/invitations', {
+      organization_id: organizationId,
+    }),
+  )
   const { start } = useAct()
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const resend = ({ invitation_id: id, email }: Invitation) =>
     start({
       id,
-      run: () => postRest(`/invitations/${id}/resend`, {}, ACCOUNT_API_SCOPES.organization),
+      run: () =>
+        callAccount('POST /v3/internal/invitations/{invitation_id}/resend', { invitation_id: id }),
       done: `Invitation sent again to ${email}`,
     })
   const revoke = async ({ invitation_id: id, email }: Invitation) => {
-    await postRest(`/invitations/${id}/revoke`, {}, ACCOUNT_API_SCOPES.organization)
+    await callAccount('POST /v3/internal/invitations/{invitation_id}/revoke', { invitation_id: id })
     toast({ title: `Invitation of ${email} revoked`, tone: 'success' })
     await refreshAccounts()
   }
@@ -140,9 +144,13 @@ function InviteForm({ organizationId, own }: InviteFormProps) {
     check: ({ email }) => ({
       email: /\S@\S+/.test(email) ? undefined : 'Enter the email address to invite.',
     }),
-    send: async (body) => {
-      await postRest(`/invitations/${organizationId}`, body, ACCOUNT_API_SCOPES.organization)
-      toast({ title: 'Invitation sent', description: body.email, tone: 'success' })
+    send: async ({ email }) => {
+      await callAccount('POST /v3/internal/invitations/{organization_id}', {
+        organization_id: organizationId,
+        email,
+        permission_name: role,
+      })
+      toast({ title: 'Invitation sent', description: email, tone: 'success' })
       // The form is ready for the next address before the list shows this one.
       void refreshAccounts()
     },

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ClaimedProject } from '@tickmark/core/accounts/Listing'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
-import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -30,8 +30,11 @@ const METHODS = { dns: 'DNS record', file: 'File on the website' } as const
 
 function ListingsPanel({ organizationId }: { organizationId: string }) {
   const { may } = useOrganization()
-  const path = `/organization/${organizationId}/claims`
-  const query = useQuery(accountQuery<'listClaims'>('organization', path))
+  const query = useQuery(
+    accountQuery('/v3/internal/organization/{organization_id}/claims', {
+      organization_id: organizationId,
+    }),
+  )
   const [ending, setEnding] = useState<ClaimedProject | null>(null)
   const mayChange = may('claimProject')
   const claimLink = (
@@ -101,7 +104,10 @@ function ListingsPanel({ organizationId }: { organizationId: string }) {
           title={`End the claim of ${ending.project_name}?`}
           action="End the claim"
           onConfirm={async () => {
-            await deleteRest(`${path}/${ending.project_id}`, {}, ACCOUNT_API_SCOPES.organization)
+            await callAccount(
+              'DELETE /v3/internal/organization/{organization_id}/claims/{project_id}',
+              { organization_id: organizationId, project_id: ending.project_id },
+            )
             toast({ title: `${ending.project_name} is no longer claimed`, tone: 'success' })
             await refreshAccounts()
           }}

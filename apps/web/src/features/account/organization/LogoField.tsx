@@ -1,8 +1,8 @@
 import type { Organization } from '@tickmark/core/session/User'
 import { useId, useRef, useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount, sendForm } from '../../../data/callAccount.ts'
 import { describeError } from '../../../data/describeError.ts'
-import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -13,7 +13,6 @@ export function LogoField({ organization }: { organization: Organization }) {
   const input = useRef<HTMLInputElement>(null)
   const [running, setRunning] = useState<'upload' | 'remove' | null>(null)
   const [fault, setFault] = useState<string | undefined>(undefined)
-  const path = `/organization/${organization.id}/logo`
   const act = async (name: 'upload' | 'remove', send: () => Promise<unknown>, done: string) => {
     if (running !== null) return
     setRunning(name)
@@ -34,7 +33,11 @@ export function LogoField({ organization }: { organization: Organization }) {
     const send = async () => {
       const body = new FormData()
       body.append('file', file)
-      await postRest(path, body, ACCOUNT_API_SCOPES.organization)
+      await sendForm(
+        'POST /v3/internal/organization/{organization_id}/logo',
+        { organization_id: organization.id },
+        { form: body },
+      )
     }
     void act('upload', send, 'Logo saved')
   }
@@ -72,7 +75,10 @@ export function LogoField({ organization }: { organization: Organization }) {
               onClick={() =>
                 void act(
                   'remove',
-                  () => deleteRest(path, {}, ACCOUNT_API_SCOPES.organization),
+                  () =>
+                    callAccount('DELETE /v3/internal/organization/{organization_id}/logo', {
+                      organization_id: organization.id,
+                    }),
                   'Logo removed',
                 )
               }

@@ -33,7 +33,9 @@ type Asking = { member: MemberLine; act: MemberAct }
 /** The members of the organization with their roles. */
 function MembersPanel({ organizationId }: { organizationId: string }) {
   const query = useQuery(
-    accountQuery<'listMembers'>('organization', `/organization/${organizationId}/members`),
+    accountQuery('/v3/internal/organization/{organization_id}/members', {
+      organization_id: organizationId,
+    }),
   )
   const [asking, setAsking] = useState<Asking | null>(null)
   return (

@@ -124,11 +124,7 @@ function OrganizationBillingPage({ organization: { id, members } }: Organization
 function KeysPage({ organization: { id } }: OrganizationPageProps) {
   const { may } = useOrganization()
   return (
-    <KeysPanels
-      key={id}
-      owner={{ room: 'organization', path: `/organization/${id}/keys` }}
-      mayChange={may('createOrganizationKey')}
-    />
+    <KeysPanels key={id} owner={{ organization_id: id }} mayChange={may('createOrganizationKey')} />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '@tickmark/core/accounts/Members'
-import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -10,14 +10,15 @@ import { ROLE_NAMES } from './useOrganization.ts'
 
 /** The open invitations to the user's address; renders nothing without any. */
 export function OwnInvitations() {
-  const query = useQuery(accountQuery<'listMyInvitations'>('organization', '/invitations'))
+  const query = useQuery(accountQuery('/v3/internal/invitations'))
   const { running, start } = useAct()
   const invitations = query.data?.invitations ?? []
   if (invitations.length === 0) return null
   const accept = ({ invitation_id: id, organization_name: name }: Invitation) =>
     start({
       id,
-      run: () => postRest(`/invitations/${id}/accept`, {}, ACCOUNT_API_SCOPES.organization),
+      run: () =>
+        callAccount('POST /v3/internal/invitations/{invitation_id}/accept', { invitation_id: id }),
       done: `You joined ${name}`,
     })
   return (

@@ -1,6 +1,6 @@
 import type { Organization } from '@tickmark/core/session/User'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { patchRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Form, FormError, FormField, SubmitButton } from '../../../ui/form/Form.tsx'
 import { checkName, useForm } from '../../../ui/form/useForm.ts'
 import { Input, TextArea } from '../../../ui/Input.tsx'
@@ -13,7 +13,10 @@ export function ProfileForm({ organization }: { organization: Organization }) {
     check: ({ name, links }) => ({ name: checkName(name), links: readLinks(links).fault }),
     send: async ({ links, ...fields }) => {
       const body = { ...fields, links: readLinks(links).links }
-      await patchRest(`/organization/${organization.id}`, body, ACCOUNT_API_SCOPES.organization)
+      await callAccount('PATCH /v3/internal/organization/{organization_id}', {
+        organization_id: organization.id,
+        ...body,
+      })
       await refreshAccounts()
       toast({ title: 'Profile saved', tone: 'success' })
     },

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Organization } from '@tickmark/core/session/User'
 import { type ReactNode, useRef, useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { MessageError } from '../../../data/describeError.ts'
-import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -81,7 +81,9 @@ function LeavePanel({ organization }: { organization: Organization }) {
   const [asking, setAsking] = useState<'leave' | 'delete' | null>(null)
   const { id, name } = organization
   const leave = async () => {
-    await postRest(`/organization/${id}/leave`, {}, ACCOUNT_API_SCOPES.organization)
+    await callAccount('POST /v3/internal/organization/{organization_id}/leave', {
+      organization_id: id,
+    })
     toast({ title: `You left ${name}`, tone: 'success' })
     await navigate({ to: '/organization' })
     await refreshAccounts()
@@ -146,7 +148,7 @@ function DeleteDialog({ organization: { id, name }, onClose }: Props) {
       typed.current?.focus()
       throw new MessageError(`Type “${name}” to delete it.`)
     }
-    await deleteRest(`/organization/${id}`, {}, ACCOUNT_API_SCOPES.organization)
+    await callAccount('DELETE /v3/internal/organization/{organization_id}', { organization_id: id })
     toast({ title: `${name} is deleted`, tone: 'success' })
     await navigate({ to: '/organization' })
     await refreshAccounts()

@@ -1,7 +1,7 @@
 import type { Provisioning } from '@tickmark/core/accounts/SingleSignOn'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyField } from '../../../ui/CopyField.tsx'
@@ -10,17 +10,14 @@ import { Select } from '../../../ui/Select.tsx'
 import { useAct } from '../../../ui/useAct.ts'
 import { ROLE_NAMES } from './useOrganization.ts'
 
-const SCOPES = ACCOUNT_API_SCOPES.organization
-
 type Props = {
-  /** Of single sign-on of the organization. */
-  path: string
+  organization_id: string
   provisioning: Provisioning
   mayChange: boolean
 }
 
 /** Configures how the identity provider adds and removes members by itself: its address, its token and its groups. */
-export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
+export function ProvisioningForm({ organization_id, provisioning, mayChange }: Props) {
   const { base_url, token, users, groups } = provisioning
   /** The token that was just made. */
   const [made, setMade] = useState<string | null>(null)
@@ -28,7 +25,12 @@ export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
   const [isRemoving, setRemoving] = useState(false)
   const act = useAct()
   async function makeToken(): Promise<void> {
-    const answer = await postRest<{ token: string }>(`${path}/scim-token`, {}, SCOPES)
+    const answer = await callAccount(
+      'POST /v3/internal/organization/{organization_id}/sso/scim-token',
+      {
+        organization_id,
+      },
+    )
     setMade(answer.token)
     await refreshAccounts()
   }
@@ -100,10 +102,13 @@ export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
                   act.start({
                     id: group_id,
                     run: () =>
-                      postRest(
-                        `${path}/groups/${group_id}`,
-                        { role: given === 'none' ? null : given },
-                        SCOPES,
+                      callAccount(
+                        'POST /v3/internal/organization/{organization_id}/sso/groups/{group_id}',
+                        {
+                          organization_id,
+                          group_id,
+                          role: given === 'none' ? null : given,
+                        },
                       ),
                     done: `The role of ${display_name} was changed`,
                   })
@@ -128,7 +133,9 @@ export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
           title="Revoke the token?"
           action="Revoke token"
           onConfirm={async () => {
-            await deleteRest(`${path}/scim-token`, {}, SCOPES)
+            await callAccount('DELETE /v3/internal/organization/{organization_id}/sso/scim-token', {
+              organization_id,
+            })
             setMade(null)
             await refreshAccounts()
           }}

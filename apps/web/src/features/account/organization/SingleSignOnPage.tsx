@@ -11,20 +11,22 @@ import { type OrganizationPageProps, useOrganization } from './useOrganization.t
 export function SingleSignOnPage({ organization: { id } }: OrganizationPageProps) {
   return (
     <PanelSlot name="Single sign-on" of={id}>
-      <SingleSignOnPanels path={`/organization/${id}/sso`} />
+      <SingleSignOnPanels organization_id={id} />
     </PanelSlot>
   )
 }
 
-function SingleSignOnPanels({ path }: { path: string }) {
+function SingleSignOnPanels({ organization_id }: { organization_id: string }) {
   const { may } = useOrganization()
-  const query = useQuery(accountQuery<'showSingleSignOn'>('organization', path))
+  const query = useQuery(
+    accountQuery('/v3/internal/organization/{organization_id}/sso', { organization_id }),
+  )
   const mayChange = may('saveSsoConnection')
   return (
     <>
       <Panel title="Domains">
         <QueryView query={query} skeleton="m-3.5 h-24">
-          {({ domains }) => <SsoDomains path={`${path}/domains`} {...{ domains, mayChange }} />}
+          {({ domains }) => <SsoDomains {...{ organization_id, domains, mayChange }} />}
         </QueryView>
       </Panel>
       <Panel title="Identity provider">
@@ -33,14 +35,16 @@ function SingleSignOnPanels({ path }: { path: string }) {
             // What another administrator has saved starts a new form.
             <ProviderPanel
               key={shown.connection?.updated_at}
-              {...{ path, mayChange, singleSignOn: shown }}
+              {...{ organization_id, mayChange, singleSignOn: shown }}
             />
           )}
         </QueryView>
       </Panel>
       <Panel title="Provisioning">
         <QueryView query={query} skeleton="m-3.5 h-32">
-          {({ provisioning }) => <ProvisioningForm {...{ path, provisioning, mayChange }} />}
+          {({ provisioning }) => (
+            <ProvisioningForm {...{ organization_id, provisioning, mayChange }} />
+          )}
         </QueryView>
       </Panel>
     </>

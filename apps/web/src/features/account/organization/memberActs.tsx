@@ -1,8 +1,8 @@
 import type { MemberLine } from '@tickmark/core/accounts/Members'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { listGivenRoles } from '@tickmark/core/permissions/ROLES'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { deleteRest, patchRest, postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -107,18 +107,23 @@ export function MemberDialog({ organizationId, member, act, onClose }: MemberDia
 }
 
 function send(act: MemberAct, organizationId: string, userId: string): Promise<unknown> {
-  const path = `/organization/${organizationId}`
   switch (act.kind) {
     case 'role':
-      return patchRest(
-        `${path}/members/${userId}`,
-        { permission_name: act.role },
-        ACCOUNT_API_SCOPES.organization,
-      )
+      return callAccount('PATCH /v3/internal/organization/{organization_id}/members/{user_id}', {
+        organization_id: organizationId,
+        user_id: userId,
+        permission_name: act.role,
+      })
     case 'transfer':
-      return postRest(`${path}/transfer`, { user_id: userId }, ACCOUNT_API_SCOPES.organization)
+      return callAccount('POST /v3/internal/organization/{organization_id}/transfer', {
+        organization_id: organizationId,
+        user_id: userId,
+      })
     case 'remove':
-      return deleteRest(`${path}/members/${userId}`, {}, ACCOUNT_API_SCOPES.organization)
+      return callAccount('DELETE /v3/internal/organization/{organization_id}/members/{user_id}', {
+        organization_id: organizationId,
+        user_id: userId,
+      })
   }
 }
 

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { User } from '@tickmark/core/session/User'
 import { toDay } from '@tickmark/core/time/Day'
 import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
-import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
+import { accountQuery } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { downloadText } from '../../../data/downloadFile.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
-import { getRest } from '../../../data/rest/getRest.ts'
-import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { queryClient } from '../../../data/queryClient.ts'
 import { logOut } from '../../../data/session/logOut.ts'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -19,13 +19,9 @@ export function ExportPanel() {
   const form = useForm({
     names: [],
     send: async () => {
-      const { ok, err } = await getRest<unknown>('/users/me/export', {
-        ...ACCOUNT_CALL,
-        refresh: true,
-      })
-      if (err !== null) throw err
+      const data = await queryClient.query(accountQuery('/v1/users/me/export'))
       const name = `${pageSettings.productName.toLowerCase()}-account-${toDay(Date.now())}.json`
-      downloadText(name, `${JSON.stringify(ok, null, 2)}\n`, 'application/json')
+      downloadText(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
     },
   })
   return (
@@ -59,7 +55,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
       ...checkPassword(values),
     }),
     send: async ({ password }) => {
-      await deleteRest<null>('/users/me', { password }, ACCOUNT_CALL)
+      await callAccount('DELETE /v1/users/me', { password })
       toast({ title: 'Your account is deleted', tone: 'success' })
       await navigate({ to: '/projects' })
       await logOut()

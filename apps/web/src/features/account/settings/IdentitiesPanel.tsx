@@ -1,13 +1,13 @@
 import type { Security } from '@tickmark/core/accounts/Security'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
 import { useProviders } from '../../../account/login/ProviderLinks.tsx'
-import { refreshOwnData, SECURITY_PATH } from '../../../account/ownData.ts'
+import { refreshOwnData } from '../../../account/ownData.ts'
 import { ProofForm } from '../../../account/ProofForm.tsx'
-import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
-import { deleteRest } from '../../../data/rest/sendRest.ts'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { describeIdentityError } from '../describeIdentityError.ts'
@@ -99,9 +99,12 @@ function UnlinkIdentity({ provider, onClose, ...proof }: UnlinkIdentityProps) {
       action="Unlink"
       isDanger
       send={async (password) => {
-        const path = `/users/me/identities/${encodeURIComponent(provider.id)}`
-        await deleteRest<null>(path, proof.hasPassword ? { password } : {}, ACCOUNT_CALL)
-        await refreshOwnData(SECURITY_PATH)
+        await callAccount('DELETE /v1/users/me/identities/{provider}', {
+          // The server refuses others.
+          provider: provider.id as IdentityProvider,
+          ...(proof.hasPassword ? { password } : {}),
+        })
+        await refreshOwnData('/v1/users/me/security')
         toast({ title: `${provider.name} unlinked`, tone: 'success' })
         onClose()
       }}

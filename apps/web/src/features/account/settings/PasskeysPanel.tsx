@@ -2,15 +2,10 @@ import type { Security } from '@tickmark/core/accounts/Security'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import {
-  createPasskey,
-  hasPasskeys,
-  type PasskeyOffer,
-} from '../../../account/login/PasskeyButton.tsx'
-import { refreshOwnData, SECURITY_PATH } from '../../../account/ownData.ts'
+import { createPasskey, hasPasskeys } from '../../../account/login/PasskeyButton.tsx'
+import { refreshOwnData } from '../../../account/ownData.ts'
 import { checkProof, PasswordProof, ProofForm } from '../../../account/ProofForm.tsx'
-import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
-import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -106,12 +101,15 @@ function AddPasskey({ email, hasPassword, onClose }: AddPasskeyProps) {
       ...checkPassword(values),
     }),
     send: async ({ name, password }) => {
-      const path = '/users/me/passkeys'
-      const offer = await postRest<PasskeyOffer>(`${path}/options`, { password }, ACCOUNT_CALL)
-      const response = await createPasskey(offer)
-      const { challenge_id } = offer
-      await postRest<null>(path, { challenge_id, name: name.trim(), response }, ACCOUNT_CALL)
-      await refreshOwnData(SECURITY_PATH)
+      const offer = await callAccount('POST /v1/users/me/passkeys/options', { password })
+      const made = await createPasskey(offer)
+      const clientExtensionResults = { ...made.clientExtensionResults }
+      await callAccount('POST /v1/users/me/passkeys', {
+        challenge_id: offer.challenge_id,
+        name: name.trim(),
+        response: { ...made, clientExtensionResults },
+      })
+      await refreshOwnData('/v1/users/me/security')
       toast({ title: 'Passkey added', tone: 'success' })
       onClose()
     },
@@ -155,9 +153,11 @@ function RemovePasskey({ passkey, onClose, ...proof }: RemovePasskeyProps) {
       action="Remove"
       isDanger
       send={async (password) => {
-        const path = `/users/me/passkeys/${encodeURIComponent(passkey.passkey_id)}`
-        await deleteRest<null>(path, { password }, ACCOUNT_CALL)
-        await refreshOwnData(SECURITY_PATH)
+        await callAccount('DELETE /v1/users/me/passkeys/{passkey_id}', {
+          passkey_id: passkey.passkey_id,
+          password,
+        })
+        await refreshOwnData('/v1/users/me/security')
         toast({ title: `${passkey.name} removed`, tone: 'success' })
         onClose()
       }}

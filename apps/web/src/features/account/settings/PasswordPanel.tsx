@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { refreshOwnData, SESSIONS_PATH } from '../../../account/ownData.ts'
-import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
-import { patchRest } from '../../../data/rest/sendRest.ts'
+import { refreshOwnData } from '../../../account/ownData.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { buttonClasses } from '../../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { PasswordField } from '../../../ui/form/TextField.tsx'
@@ -44,9 +43,9 @@ function ChangePassword({ email }: { email: string }) {
     }),
     send: async (values) => {
       setSaved(undefined)
-      await patchRest('/users/password/change', values, ACCOUNT_CALL)
+      await callAccount('PATCH /v1/users/password/change', values)
       setSaved('Your password was changed. All your other sessions have ended.')
-      await refreshOwnData(SESSIONS_PATH)
+      await refreshOwnData('/v1/users/me/sessions')
     },
     isEmptiedAfter: true,
   })

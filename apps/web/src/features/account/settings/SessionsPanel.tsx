@@ -1,9 +1,8 @@
 import type { OwnSession } from '@tickmark/core/accounts/Security'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { useState } from 'react'
-import { refreshOwnData, SESSIONS_PATH, useOwnData } from '../../../account/ownData.ts'
-import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
-import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { refreshOwnData, useOwnData } from '../../../account/ownData.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -13,17 +12,17 @@ import { describeDevice } from './describeDevice.ts'
 
 /** The sessions of the user, each of which can be ended. */
 export function SessionsPanel() {
-  const query = useOwnData<'listSessions'>(SESSIONS_PATH)
+  const query = useOwnData('/v1/users/me/sessions')
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
   const hasOthers = query.data?.sessions.some(({ is_current }) => !is_current) === true
   const end = async () => {
     if (ending === null) return
-    const path =
-      ending === 'others'
-        ? SESSIONS_PATH
-        : `${SESSIONS_PATH}/${encodeURIComponent(ending.session_id)}`
-    await deleteRest<null>(path, {}, ACCOUNT_CALL)
-    await refreshOwnData(SESSIONS_PATH)
+    if (ending === 'others') await callAccount('DELETE /v1/users/me/sessions')
+    else
+      await callAccount('DELETE /v1/users/me/sessions/{session_id}', {
+        session_id: ending.session_id,
+      })
+    await refreshOwnData('/v1/users/me/sessions')
   }
   return (
     <Panel

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { CookieChoice } from '../../../account/CookieChoice.tsx'
 import { EmailField } from '../../../account/EmailField.tsx'
 import { findEmailFault } from '../../../account/formFaults.ts'
-import { SECURITY_PATH, useOwnData } from '../../../account/ownData.ts'
+import { useOwnData } from '../../../account/ownData.ts'
 import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
-import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
-import { patchRest, postRest } from '../../../data/rest/sendRest.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { readUser } from '../../../data/session/readUser.ts'
 import { updateUser } from '../../../data/session/updateUser.ts'
@@ -58,7 +57,7 @@ export function SettingsPage() {
 
 /** The panels about logging in, which share one request. */
 function SecurityPanels({ user }: { user: User }) {
-  const query = useOwnData<'showSecurity'>(SECURITY_PATH)
+  const query = useOwnData('/v1/users/me/security')
   if (query.data === undefined)
     return (
       <Panel title="Sign-in">
@@ -94,7 +93,7 @@ function SecurityPanels({ user }: { user: User }) {
 
 /** The proof that a deletion needs depends on how the user logs in. */
 function DeleteSlot({ user }: { user: User }) {
-  const { data: security } = useOwnData<'showSecurity'>(SECURITY_PATH)
+  const { data: security } = useOwnData('/v1/users/me/security')
   if (security === undefined) return null
   return (
     <PanelSlot name="Delete my account">
@@ -138,7 +137,7 @@ function ProfilePanel({ user }: { user: User }) {
     }),
     send: async ({ username }) => {
       setSaved(undefined)
-      const answer = await patchRest<unknown>('/users/me', { user: { username } }, ACCOUNT_CALL)
+      const answer = await callAccount('PATCH /v1/users/me', { user: { username } })
       const { username: kept } = readUser(answer)
       updateUser({ username: kept })
       setSaved(`Your name is now ${kept}.`)
@@ -180,7 +179,7 @@ function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean })
     }),
     send: async (values) => {
       setSaved(undefined)
-      await postRest('/users/email/change', values, ACCOUNT_CALL)
+      await callAccount('POST /v1/users/email/change', values)
       setSaved(
         `We sent an email to ${values.email.trim()}. Open the link in it to change your address.`,
       )

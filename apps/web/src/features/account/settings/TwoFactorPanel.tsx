@@ -1,11 +1,9 @@
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { Security } from '@tickmark/core/accounts/Security'
 import type { User } from '@tickmark/core/session/User'
 import { useState } from 'react'
-import { refreshOwnData, SECURITY_PATH } from '../../../account/ownData.ts'
+import { refreshOwnData } from '../../../account/ownData.ts'
 import { ProofForm } from '../../../account/ProofForm.tsx'
-import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
-import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -120,7 +118,7 @@ function BeginTwoFactor({ onBegun, ...proof }: BeginTwoFactorProps) {
       label="Turn two-factor authentication on"
       action="Continue"
       send={async (password) =>
-        onBegun(await postRest<Secret>('/users/me/two-factor', { password }, ACCOUNT_CALL))
+        onBegun(await callAccount('POST /v1/users/me/two-factor', { password }))
       }
       {...proof}
     />
@@ -143,13 +141,12 @@ function RenewCodes({ onRenewed, ...proof }: RenewCodesProps) {
         label="Create new recovery codes"
         action="Create new codes"
         send={async (password) => {
-          const { recovery_codes } = await postRest<AccountAnswer<'renewRecoveryCodes'>>(
-            '/users/me/two-factor/recovery-codes',
+          const { recovery_codes } = await callAccount(
+            'POST /v1/users/me/two-factor/recovery-codes',
             { password },
-            ACCOUNT_CALL,
           )
           onRenewed(recovery_codes)
-          await refreshOwnData(SECURITY_PATH)
+          await refreshOwnData('/v1/users/me/security')
         }}
         {...proof}
       />
@@ -171,8 +168,8 @@ function EndTwoFactor({ onClose, ...proof }: EndTwoFactorProps) {
         action="Turn it off"
         isDanger
         send={async (password) => {
-          await deleteRest<null>('/users/me/two-factor', { password }, ACCOUNT_CALL)
-          await refreshOwnData(SECURITY_PATH)
+          await callAccount('DELETE /v1/users/me/two-factor', { password })
+          await refreshOwnData('/v1/users/me/security')
           toast({ title: 'Two-factor authentication is off', tone: 'success' })
           onClose()
         }}

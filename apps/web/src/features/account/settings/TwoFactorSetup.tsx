@@ -1,11 +1,10 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { useEffect, useRef } from 'react'
 import { encode } from 'uqr'
-import { refreshOwnData, SECURITY_PATH } from '../../../account/ownData.ts'
-import { ACCOUNT_CALL } from '../../../data/accountQuery.ts'
+import { refreshOwnData } from '../../../account/ownData.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { downloadText } from '../../../data/downloadFile.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
@@ -31,13 +30,11 @@ export function ConfirmTwoFactor({ secret: { secret, uri }, onConfirmed, onCance
         : 'Enter the six digits that the app shows.',
     }),
     send: async ({ code }) => {
-      const { recovery_codes } = await postRest<AccountAnswer<'confirmTwoFactor'>>(
-        '/users/me/two-factor/confirm',
-        { code: code.replace(/\s/g, '') },
-        ACCOUNT_CALL,
-      )
+      const { recovery_codes } = await callAccount('POST /v1/users/me/two-factor/confirm', {
+        code: code.replace(/\s/g, ''),
+      })
       onConfirmed(recovery_codes)
-      await refreshOwnData(SECURITY_PATH)
+      await refreshOwnData('/v1/users/me/security')
     },
   })
   return (

@@ -3,8 +3,8 @@ import type { CategorySector, SectorChange } from '@tickmark/core/answers/Source
 import { formatCount } from '@tickmark/core/formats/formatValue'
 import { ROUNDS_SOURCE } from '@tickmark/core/sectors/ROUND_CATEGORIES'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ import { useAct } from '../../../ui/useAct.ts'
 import { nameCategory } from './nameCategory.ts'
 import { nameSector, SectorDialog } from './SectorDialog.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
-import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
+import { PER_PAGE, pageOf, useStaffSearch } from './staffSearch.ts'
 
 /** `/staff/categories`: the market sector that each category of a source means, and what staff changed. */
 export function CategoriesPage() {
@@ -46,7 +46,7 @@ const HEADS = [
 function CategoriesPanel() {
   const { search, show } = useStaffSearch('/staff/categories')
   const query = useQuery({
-    ...accountQuery<'listCategories'>('organization', writePath('categories', search)),
+    ...accountQuery('/v3/internal/staff/categories', pageOf(search)),
     placeholderData: keepPreviousData,
   })
   const [open, setOpen] = useState<CategorySector | null>(null)
@@ -127,20 +127,17 @@ function CategoriesPanel() {
 const CHANGE_HEADS = ['Category', 'From', 'To', '#Projects', 'When', 'Reason', '#Undo'] as const
 
 function ChangesPanel() {
-  const query = useQuery(
-    accountQuery<'listSectorChanges'>('organization', `/staff/sector-changes?limit=${PER_PAGE}`),
-  )
+  const query = useQuery(accountQuery('/v3/internal/staff/sector-changes', { limit: PER_PAGE }))
   const { running, start } = useAct()
   const undo = ({ change_id, category }: SectorChange) =>
     start({
       id: change_id,
       done: `The sector of ${category} was restored`,
       run: () =>
-        postRest(
-          `/staff/sector-changes/${change_id}/undo`,
-          { reason: `Undoes the sector of the category ${category}.` },
-          ACCOUNT_API_SCOPES.organization,
-        ),
+        callAccount('POST /v3/internal/staff/sector-changes/{change_id}/undo', {
+          change_id,
+          reason: `Undoes the sector of the category ${category}.`,
+        }),
     })
   return (
     <Panel

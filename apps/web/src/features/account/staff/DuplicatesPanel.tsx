@@ -4,8 +4,8 @@ import type { ListedDuplicate, MergePairs } from '@tickmark/core/answers/Project
 import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -20,7 +20,7 @@ import { useAct } from '../../../ui/useAct.ts'
 import { MergesDialog } from './MergesDialog.tsx'
 import { MoveDialog, type MoveDraft } from './MoveDialog.tsx'
 import { SearchForm } from './StaffPage.tsx'
-import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
+import { PER_PAGE, pageOf, useStaffSearch } from './staffSearch.ts'
 
 type MergePair = MergePairs[number]
 
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<ListedDuplicate['reasons'][number], string>> = {
 export function DuplicatesPanel() {
   const { search, show } = useStaffSearch('/staff/projects')
   const query = useQuery({
-    ...accountQuery<'listDuplicates'>('organization', writePath('duplicates', search)),
+    ...accountQuery('/v3/internal/staff/duplicates', pageOf(search)),
     placeholderData: keepPreviousData,
   })
   const [draft, setDraft] = useState<MoveDraft | null>(null)
@@ -55,15 +55,11 @@ export function DuplicatesPanel() {
       id: `${into.project_id} ${from.project_id}`,
       done: `${from.name} and ${into.name} are different projects`,
       run: () =>
-        postRest(
-          '/staff/duplicates/dismissal',
-          {
-            project_id: into.project_id,
-            other_id: from.project_id,
-            reason: 'Reviewed: two different projects.',
-          },
-          ACCOUNT_API_SCOPES.organization,
-        ),
+        callAccount('POST /v3/internal/staff/duplicates/dismissal', {
+          project_id: into.project_id,
+          other_id: from.project_id,
+          reason: 'Reviewed: two different projects.',
+        }),
     })
   return (
     <Panel

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MergePairs, MergesPreview } from '@tickmark/core/answers/ProjectMoves'
+import type { MergePairs } from '@tickmark/core/answers/ProjectMoves'
 import { countThings, formatCount } from '@tickmark/core/formats/formatValue'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -19,12 +19,7 @@ const HEADS = ['Ends', 'Remains', '#Points that move'] as const
 export function MergesDialog({ pairs, onMerged, onClose }: Props) {
   const query = useQuery({
     queryKey: ['merges', pairs],
-    queryFn: () =>
-      postRest<{ preview: MergesPreview }>(
-        '/staff/duplicates/merge/preview',
-        { pairs },
-        ACCOUNT_API_SCOPES.organization,
-      ),
+    queryFn: () => callAccount('POST /v3/internal/staff/duplicates/merge/preview', { pairs }),
   })
   const form = useForm({
     names: ['reason'],
@@ -32,7 +27,7 @@ export function MergesDialog({ pairs, onMerged, onClose }: Props) {
       reason: reason.trim().length < 3 ? 'Enter a reason. Everyone can read it.' : undefined,
     }),
     send: async ({ reason }) => {
-      await postRest('/staff/duplicates/merge', { pairs, reason }, ACCOUNT_API_SCOPES.organization)
+      await callAccount('POST /v3/internal/staff/duplicates/merge', { pairs, reason })
       toast({ title: `Merged ${countThings(pairs.length, 'pair')}`, tone: 'success' })
       await refreshAccounts()
       onMerged()

@@ -3,8 +3,8 @@ import type { MoveKind, MoveOrder, MovePreview } from '@tickmark/core/answers/Pr
 import { projectQuery } from '@tickmark/core/screens/projectQuery'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -43,11 +43,9 @@ export function MoveDialog({ draft, onClose }: Props) {
   const [order, setOrder] = useState<MoveOrder | null>(null)
   const [preview, setPreview] = useState<MovePreview | null>(null)
   const show = async (next: MoveOrder) => {
-    const answer = await postRest<{ preview: MovePreview }>(
-      '/staff/project-moves/preview',
-      { order: next },
-      ACCOUNT_API_SCOPES.organization,
-    )
+    const answer = await callAccount('POST /v3/internal/staff/project-moves/preview', {
+      order: next,
+    })
     setChosen({ kind: next.kind, from_id: next.from_id, to_id: next.to_id })
     setOrder(next)
     setPreview(answer.preview)
@@ -219,7 +217,7 @@ function ReasonForm({ order, onBack, onClose }: ReasonFormProps) {
       reason: reason.trim().length < 3 ? 'Enter a reason. Everyone can read it.' : undefined,
     }),
     send: async ({ reason }) => {
-      await postRest('/staff/project-moves', { order, reason }, ACCOUNT_API_SCOPES.organization)
+      await callAccount('POST /v3/internal/staff/project-moves', { order, reason })
       toast({ title: DONE[order.kind], tone: 'success' })
       await refreshAccounts()
       onClose()

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProjectMove } from '@tickmark/core/answers/ProjectMoves'
 import { countThings } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -32,10 +32,11 @@ export function MovesPanel() {
   const [draft, setDraft] = useState<MoveDraft | null>(null)
   const [isAutomatic, setAutomatic] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const parameters = new URLSearchParams({ limit: String(SHOWN) })
-  if (isAutomatic) parameters.set('automatic', '1')
   const query = useQuery(
-    accountQuery<'listProjectMoves'>('organization', `/staff/project-moves?${parameters}`),
+    accountQuery('/v3/internal/staff/project-moves', {
+      limit: SHOWN,
+      automatic: isAutomatic ? '1' : undefined,
+    }),
   )
   const { running, start } = useAct()
   const choose = (id: string, isOn: boolean) => {
@@ -53,7 +54,7 @@ export function MovesPanel() {
           move_ids: [...chosen],
           reason: `Undoes ${countThings(chosen.size, 'change')} at once.`,
         }
-        await postRest('/staff/project-moves/undo', order, ACCOUNT_API_SCOPES.organization)
+        await callAccount('POST /v3/internal/staff/project-moves/undo', order)
         setChosen(new Set())
       },
     })
@@ -62,11 +63,10 @@ export function MovesPanel() {
       id: move.move_id,
       done: `The ${move.kind} of ${move.from_id} is undone`,
       run: () =>
-        postRest(
-          `/staff/project-moves/${move.move_id}/undo`,
-          { reason: `Undoes the ${move.kind} of ${move.from_id}.` },
-          ACCOUNT_API_SCOPES.organization,
-        ),
+        callAccount('POST /v3/internal/staff/project-moves/{move_id}/undo', {
+          move_id: move.move_id,
+          reason: `Undoes the ${move.kind} of ${move.from_id}.`,
+        }),
     })
   return (
     <Panel

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MoveOrder, MovePreview } from '@tickmark/core/answers/ProjectMoves'
+import type { MoveOrder } from '@tickmark/core/answers/ProjectMoves'
 import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { ChangesTable } from '../../../ui/ChangesTable.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
@@ -66,12 +66,7 @@ function MergePreview({ from, into }: { from: string; into: string }) {
   const order: MoveOrder = { kind: 'merge', from_id: from, to_id: into }
   const query = useQuery({
     queryKey: ['preview of a move', order],
-    queryFn: () =>
-      postRest<{ preview: MovePreview }>(
-        '/staff/project-moves/preview',
-        { order },
-        ACCOUNT_API_SCOPES.organization,
-      ),
+    queryFn: () => callAccount('POST /v3/internal/staff/project-moves/preview', { order }),
     staleTime: 0,
   })
   return (
@@ -114,11 +109,7 @@ function DecisionForm({ proposal, onClose }: Props) {
         accept: isAccepted,
         ...(isAccepted && hasNewId && suggested_id !== null && { new_id: suggested_id }),
       }
-      await postRest(
-        '/staff/proposals/decision',
-        { decision: sent, reason },
-        ACCOUNT_API_SCOPES.organization,
-      )
+      await callAccount('POST /v3/internal/staff/proposals/decision', { decision: sent, reason })
       toast({
         title: isAccepted ? 'The change is accepted' : 'The change is rejected',
         tone: 'success',

@@ -22,9 +22,7 @@ const HEADS = ['Project', 'Source', 'What changed', '#Decide'] as const
  * reject.
  */
 export function ProposalsPanel() {
-  const query = useQuery(
-    accountQuery<'listProposals'>('organization', `/staff/proposals?limit=${PER_PAGE}`),
-  )
+  const query = useQuery(accountQuery('/v3/internal/staff/proposals', { limit: PER_PAGE }))
   const [open, setOpen] = useState<RecordProposal | null>(null)
   return (
     <Panel

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type {
-  CategorySector,
-  SectorChoice,
-  SectorPreview,
-} from '@tickmark/core/answers/SourceCategories'
+import type { CategorySector, SectorChoice } from '@tickmark/core/answers/SourceCategories'
 import { countThings } from '@tickmark/core/formats/formatValue'
 import {
   findSector,
@@ -11,13 +7,8 @@ import {
   type MarketSectorId,
 } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useState } from 'react'
-import {
-  ACCOUNT_API_SCOPES,
-  ACCOUNT_QUERY_OPTIONS,
-  nameAnswer,
-  refreshAccounts,
-} from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { ACCOUNT_QUERY_OPTIONS, nameAnswer, refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -44,11 +35,10 @@ export function SectorDialog({ category: row, onClose }: Props) {
       reason: reason.trim().length < 3 ? 'Enter a reason. Everyone can read it.' : undefined,
     }),
     send: async ({ reason }) => {
-      const { projects } = await postRest<{ projects: number }>(
-        '/staff/categories',
-        { choice, reason },
-        ACCOUNT_API_SCOPES.organization,
-      )
+      const { projects } = await callAccount('POST /v3/internal/staff/categories', {
+        choice,
+        reason,
+      })
       toast({ title: `${countThings(projects, 'project')} changed`, tone: 'success' })
       await refreshAccounts()
       onClose()
@@ -89,13 +79,8 @@ export function SectorDialog({ category: row, onClose }: Props) {
 function Preview({ choice }: { choice: SectorChoice }) {
   const query = useQuery({
     ...ACCOUNT_QUERY_OPTIONS,
-    queryKey: nameAnswer('organization', `sector preview ${JSON.stringify(choice)}`),
-    queryFn: () =>
-      postRest<{ preview: SectorPreview }>(
-        '/staff/categories/preview',
-        { choice },
-        ACCOUNT_API_SCOPES.organization,
-      ),
+    queryKey: nameAnswer('POST /v3/internal/staff/categories/preview', { choice }),
+    queryFn: () => callAccount('POST /v3/internal/staff/categories/preview', { choice }),
   })
   return (
     <QueryView query={query} skeleton="h-24">

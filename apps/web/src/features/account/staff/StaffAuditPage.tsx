@@ -6,7 +6,7 @@ import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { AuditTable } from '../AuditTable.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
-import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
+import { PER_PAGE, pageOf, useStaffSearch } from './staffSearch.ts'
 
 /** The audit log of all users, the newest entry first. */
 export function StaffAuditPage() {
@@ -22,7 +22,7 @@ export function StaffAuditPage() {
 function AuditPanel() {
   const { search, show } = useStaffSearch('/staff/audit')
   const query = useQuery({
-    ...accountQuery<'listStaffAudit'>('organization', writePath('audit', search)),
+    ...accountQuery('/v3/internal/staff/audit', pageOf(search)),
     placeholderData: keepPreviousData,
   })
   return (

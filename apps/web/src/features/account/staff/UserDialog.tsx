@@ -3,8 +3,8 @@ import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/sessio
 import { SWITCH_NAMES } from '@tickmark/core/switches/SWITCHES'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { patchRest } from '../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Form, FormError, FormField, SubmitButton } from '../../../ui/form/Form.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -28,8 +28,10 @@ export function UserDialog({ user, onClose }: Props) {
   const suspension = useForm({
     names: ['is_suspended'],
     send: async () => {
-      const path = `/staff/users/${user.user_id}/suspension`
-      await patchRest(path, { is_suspended: !isSuspended }, ACCOUNT_API_SCOPES.organization)
+      await callAccount('PATCH /v3/internal/staff/users/{user_id}/suspension', {
+        user_id: user.user_id,
+        is_suspended: !isSuspended,
+      })
       await refreshAccounts()
       toast({ title: `${name} is ${isSuspended ? 'restored' : 'suspended'}`, tone: 'success' })
       onClose()
@@ -42,7 +44,10 @@ export function UserDialog({ user, onClose }: Props) {
         ...(tier !== user.granted_tier && { tier }),
         feature_flags: changedFlags(before, flags),
       }
-      await patchRest(`/staff/users/${user.user_id}`, body, ACCOUNT_API_SCOPES.organization)
+      await callAccount('PATCH /v3/internal/staff/users/{user_id}', {
+        user_id: user.user_id,
+        ...body,
+      })
       await refreshAccounts()
       toast({ title: `${name} is changed`, tone: 'success' })
       onClose()

@@ -15,7 +15,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
-import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
+import { PER_PAGE, pageOf, useStaffSearch } from './staffSearch.ts'
 import { UserDialog } from './UserDialog.tsx'
 
 /** `/staff`: all users. */
@@ -35,7 +35,7 @@ export function UsersPage() {
 function UsersPanel() {
   const { search, show } = useStaffSearch('/staff')
   const query = useQuery({
-    ...accountQuery<'listStaffUsers'>('organization', writePath('users', search)),
+    ...accountQuery('/v3/internal/staff/users', pageOf(search)),
     placeholderData: keepPreviousData,
   })
   const [changing, setChanging] = useState<StaffUser | null>(null)
@@ -144,9 +144,7 @@ const OWNERLESS_HEADS = ['Organization', 'Owners', '#Members'] as const
 
 /** Organizations without an active owner, with links to their suspended owners; renders nothing without any. */
 function OwnerlessPanel() {
-  const { data } = useQuery(
-    accountQuery<'listOwnerlessOrganizations'>('organization', '/staff/ownerless-organizations'),
-  )
+  const { data } = useQuery(accountQuery('/v3/internal/staff/ownerless-organizations'))
   if (data === undefined || data.total === 0) return null
   const { organizations, total } = data
   return (

@@ -21,14 +21,7 @@ export function useStaffSearch(to: StaffPath) {
 
 export const PER_PAGE = 50
 
-/** The API path of a page of a staff list. */
-export function writePath(
-  list: 'users' | 'audit' | 'duplicates' | 'categories',
-  { q, page = 1 }: StaffSearch,
-): string {
-  const parameters = new URLSearchParams()
-  if (q !== undefined) parameters.set('search', q)
-  parameters.set('offset', String((page - 1) * PER_PAGE))
-  parameters.set('limit', String(PER_PAGE))
-  return `/staff/${list}?${parameters}`
+/** The input of the call that lists a page of search results. */
+export function pageOf({ q, page = 1 }: StaffSearch) {
+  return { search: q, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { useSyncExternalStore } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
+import { accountQuery } from '../../../data/accountQuery.ts'
 import { createKeptStore } from '../../../data/browserStorage.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { queryClient } from '../../../data/queryClient.ts'
-import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { showFailure } from '../../../ui/toasts/showFailure.ts'
 
@@ -23,15 +23,13 @@ export type QuestionHistory = {
 }
 
 const MAX_KEPT = 20
-const PATH = '/questions'
-const SCOPE = ACCOUNT_API_SCOPES.organization
 const kept = createKeptStore('tt.questions', readKept)
 
 /** The questions of the user, or of this browser while no user is logged in. */
 export function useQuestionHistory(): QuestionHistory {
   const { isLoggedIn } = useSession()
   const local = useSyncExternalStore(kept.subscribe, kept.get)
-  const options = accountQuery<'listQuestions'>('organization', PATH)
+  const options = accountQuery('/v3/internal/questions')
   const { data } = useQuery({ ...options, enabled: isLoggedIn })
   const refresh = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
   if (!isLoggedIn)
@@ -50,9 +48,12 @@ export function useQuestionHistory(): QuestionHistory {
     questions: data?.questions ?? [],
     isOfAccount: true,
     keep: (prompt, query) =>
-      void postRest(PATH, { prompt, query }, SCOPE).then(refresh).catch(showFailure),
-    remove: ({ question_id }) => deleteRest(`${PATH}/${question_id}`, {}, SCOPE).then(refresh),
-    clear: () => deleteRest(PATH, {}, SCOPE).then(refresh),
+      void callAccount('POST /v3/internal/questions', { prompt, query })
+        .then(refresh)
+        .catch(showFailure),
+    remove: ({ question_id = '' }) =>
+      callAccount('DELETE /v3/internal/questions/{question_id}', { question_id }).then(refresh),
+    clear: () => callAccount('DELETE /v3/internal/questions').then(refresh),
   }
 }
 

@@ -4,8 +4,8 @@ import type { ClaimMethod, ClaimProof } from '@tickmark/core/accounts/Listing'
 import { isAllowed } from '@tickmark/core/permissions/PERMISSIONS'
 import { findRole } from '@tickmark/core/permissions/ROLES'
 import { type ReactNode, useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { useMayBeLoggedIn, useOwner, useSession } from '../../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
@@ -107,8 +107,10 @@ function Needed({ title, children }: { title: string; children?: ReactNode }) {
 type ProofProps = { organizationId: string; projectId: string }
 
 function Proof({ organizationId, projectId }: ProofProps) {
-  const path = `/organization/${organizationId}/claims/${encodeURIComponent(projectId)}`
-  const query = useQuery(accountQuery<'showClaim'>('organization', path))
+  const claim = { organization_id: organizationId, project_id: projectId }
+  const query = useQuery(
+    accountQuery('/v3/internal/organization/{organization_id}/claims/{project_id}', claim),
+  )
   return (
     <QueryView query={query} skeleton="h-72">
       {(proof) =>
@@ -148,8 +150,8 @@ function Proof({ organizationId, projectId }: ProofProps) {
                 take it over once their proof is no longer published.
               </p>
             )}
-            <MethodPanel path={path} method="dns" proof={proof} />
-            <MethodPanel path={path} method="file" proof={proof} />
+            <MethodPanel claim={claim} method="dns" proof={proof} />
+            <MethodPanel claim={claim} method="file" proof={proof} />
           </>
         )
       }
@@ -162,16 +164,23 @@ const METHODS = {
   file: { title: 'Or by a file on the website', action: 'Check the file' },
 } as const
 
-type MethodProps = { path: string; method: ClaimMethod; proof: ClaimProof }
+type MethodProps = {
+  claim: { organization_id: string; project_id: string }
+  method: ClaimMethod
+  proof: ClaimProof
+}
 
-function MethodPanel({ path, method, proof }: MethodProps) {
+function MethodPanel({ claim, method, proof }: MethodProps) {
   const { title, action } = METHODS[method]
   const [tries, setTries] = useState(0)
   const form = useForm({
     names: [],
     send: async () => {
       setTries(tries + 1)
-      await postRest(path, { method }, ACCOUNT_API_SCOPES.organization)
+      await callAccount('POST /v3/internal/organization/{organization_id}/claims/{project_id}', {
+        ...claim,
+        method,
+      })
       await refreshAccounts()
     },
   })

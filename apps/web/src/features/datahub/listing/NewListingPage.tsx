@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { slugify } from '@tickmark/core/projects/slugify'
 import { useEffect, useRef, useState } from 'react'
 import { createCaptcha } from '../../../account/captcha/createCaptcha.ts'
 import { findEmailFault } from '../../../account/formFaults.ts'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { useStore } from '../../../data/createStore.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
 import { useOwner } from '../../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -123,18 +122,14 @@ function StepForm({ draft, onChange, onSent }: StepProps & { onSent: (email: str
   const send = async (isDraft: boolean) => {
     requireAllSteps(draft, onChange)
     const visitor = owner === null && { email: draft.email, captcha: await captcha.take() }
-    const answer = await postRest<AccountAnswer<'applyForListing'>>(
-      '/listings/apply',
-      {
-        ...(draft.projectId !== '' && { project_id: draft.projectId }),
-        data: readEdit(draft),
-        contacts: draft.contacts,
-        evidence: draft.evidence,
-        is_draft: isDraft,
-        ...visitor,
-      },
-      ACCOUNT_API_SCOPES.organization,
-    )
+    const answer = await callAccount('POST /v3/internal/listings/apply', {
+      ...(draft.projectId !== '' && { project_id: draft.projectId }),
+      data: readEdit(draft),
+      contacts: draft.contacts,
+      evidence: draft.evidence,
+      is_draft: isDraft,
+      ...visitor,
+    })
     listingDraft.set(EMPTY_DRAFT)
     if (answer.data_id === null) return onSent(draft.email)
     await refreshAccounts()

@@ -1,13 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import { useEffect, useState } from 'react'
-import {
-  ACCOUNT_API_SCOPES,
-  ACCOUNT_QUERY_OPTIONS,
-  nameAnswer,
-} from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { ACCOUNT_QUERY_OPTIONS, nameAnswer } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ChosenName } from '../../../ui/ChosenName.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -16,8 +11,6 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { ChecksPanel } from '../ChangesPanel.tsx'
 
 const PAUSE_MS = 250
-const PATH = '/listings/preview'
-
 type Props = {
   /** The text to search for, and the fields of an application as JSON. */
   request: string
@@ -35,12 +28,9 @@ export function SimilarPanel({ request, isChecked = false }: Props) {
   }, [request])
   const query = useQuery({
     ...ACCOUNT_QUERY_OPTIONS,
-    queryKey: [...nameAnswer('organization', PATH), settled],
+    queryKey: [...nameAnswer('POST /v3/internal/listings/preview'), settled],
     queryFn: ({ signal }) =>
-      postRest<AccountAnswer<'previewListing'>>(PATH, JSON.parse(settled), {
-        ...ACCOUNT_API_SCOPES.organization,
-        signal,
-      }),
+      callAccount('POST /v3/internal/listings/preview', JSON.parse(settled), { signal }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProjectListing } from '@tickmark/core/accounts/Listing'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
-import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { useOwner } from '../../../data/session/sessionStore.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { Age } from '../../../documents/Age.tsx'
@@ -27,8 +27,10 @@ type Props = {
 /** Shows the notes of a project's team to analysts. */
 export function NotesPanel({ slug, isOptional = false }: Props) {
   const isOn = useSwitch('PROJECT_LISTING_FORM_ENABLED') && !pageSettings.partnerTerminal
-  const path = `/listings/projects/${encodeURIComponent(slug)}`
-  const query = useQuery({ ...accountQuery<'showListing'>('organization', path), enabled: isOn })
+  const query = useQuery({
+    ...accountQuery('/v3/internal/listings/projects/{project_id}', { project_id: slug }),
+    enabled: isOn,
+  })
   if (!isOn) return null
   const { data } = query
   if (isOptional && (data === undefined || (data.notes.length === 0 && !data.can_write)))
@@ -79,10 +81,15 @@ function Notes({ listing: { notes } }: { listing: ProjectListing }) {
   const isStaff = useOwner()?.isStaff === true
   if (notes.length === 0) return <p className="px-3.5 py-3 text-fg3">No notes yet.</p>
   const remove = ({ note_id, organization_id }: ProjectListing['notes'][number]) => {
-    const place = isStaff ? '/listings' : `/organization/${organization_id}`
     start({
       id: note_id,
-      run: () => deleteRest(`${place}/notes/${note_id}`, {}, ACCOUNT_API_SCOPES.organization),
+      run: () =>
+        isStaff
+          ? callAccount('DELETE /v3/internal/listings/notes/{note_id}', { note_id })
+          : callAccount('DELETE /v3/internal/organization/{organization_id}/notes/{note_id}', {
+              organization_id,
+              note_id,
+            }),
       done: 'The note is deleted',
     })
   }
@@ -129,8 +136,11 @@ function Writer({ slug, organizationId }: { slug: string; organizationId: string
     isEmptiedAfter: true,
     check: ({ text }) => ({ text: text.trim() === '' ? 'Enter a note.' : undefined }),
     send: async ({ text }) => {
-      const path = `/organization/${organizationId}/notes`
-      await postRest(path, { project_id: slug, text }, ACCOUNT_API_SCOPES.organization)
+      await callAccount('POST /v3/internal/organization/{organization_id}/notes', {
+        organization_id: organizationId,
+        project_id: slug,
+        text,
+      })
       await refreshAccounts()
     },
   })
@@ -161,8 +171,10 @@ function EndClaim({ slug }: { slug: string }) {
         reason.trim().length < 3 ? 'Enter a reason for the organization and the log.' : undefined,
     }),
     send: async ({ reason }) => {
-      const path = `/listings/projects/${encodeURIComponent(slug)}/revoke`
-      await postRest(path, { reason }, ACCOUNT_API_SCOPES.organization)
+      await callAccount('POST /v3/internal/listings/projects/{project_id}/revoke', {
+        project_id: slug,
+        reason,
+      })
       setOpen(false)
       await refreshAccounts()
     },

@@ -6,9 +6,8 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { HOLDING_CHECK_IDS, QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { quarantineQuery } from '@tickmark/core/screens/statusLists'
 import { useMemo, useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { queryClient } from '../../../data/queryClient.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
@@ -197,7 +196,7 @@ function ReleaseDialog({ point, onReleased, onClose }: Props) {
     const { metric_id, project_id, chain_id, product_id, contract_id, day, source_id } = point
     const key = { metric_id, project_id, chain_id, product_id, contract_id, day, source_id }
     const body = { points: [key], reason }
-    await postRest('/staff/held-points/release', body, ACCOUNT_API_SCOPES.organization)
+    await callAccount('POST /v3/internal/staff/held-points/release', body)
     onReleased()
     onClose()
   }

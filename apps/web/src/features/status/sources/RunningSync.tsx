@@ -1,7 +1,6 @@
 import type { SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
-import { postRest } from '../../../data/rest/sendRest.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { showFailureOf } from '../../../ui/toasts/showFailure.ts'
@@ -46,7 +45,7 @@ type Props = { isRunning: boolean; onStarted: () => void }
 export function RunNowButton({ isRunning, onStarted }: Props) {
   const { isRunning: isSending, run } = useOneAtATime()
   const start = async () => {
-    await postRest('/staff/sync', {}, ACCOUNT_API_SCOPES.organization)
+    await callAccount('POST /v3/internal/staff/sync')
     onStarted()
   }
   const fail = (failure: unknown) => showFailureOf('The sources could not be synced', failure)

@@ -1,5 +1,5 @@
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../../data/accountQuery.ts'
-import { postRest } from '../../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../../data/accountQuery.ts'
+import { callAccount } from '../../../../data/callAccount.ts'
 import { CopyField } from '../../../../ui/CopyField.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
@@ -9,18 +9,18 @@ import { type ProviderFormProps, useProviderRules } from './useProviderRules.tsx
 
 /** The connection of an organization to its OpenID provider. */
 export function OidcForm({ redirectUri, ...props }: ProviderFormProps & { redirectUri: string }) {
-  const { path, connection, mayChange } = props
+  const { organization_id, connection, mayChange } = props
   const { rules, fields } = useProviderRules(props)
   const known = connection?.protocol === 'oidc' ? connection : undefined
   const form = useForm({
     names: ['issuer', 'client_id', 'client_secret'],
     send: async ({ issuer, client_id, client_secret }) => {
       const body = { issuer: issuer.trim(), client_id, ...rules }
-      await postRest(
-        `${path}/connection`,
-        { ...body, ...(client_secret !== '' && { client_secret }) },
-        ACCOUNT_API_SCOPES.organization,
-      )
+      await callAccount('POST /v3/internal/organization/{organization_id}/sso/connection', {
+        organization_id,
+        ...body,
+        ...(client_secret !== '' && { client_secret }),
+      })
       toast({ title: 'Identity provider saved', tone: 'success' })
       await refreshAccounts()
     },

@@ -5,8 +5,7 @@ import { OidcForm } from './OidcForm.tsx'
 import { SamlForm } from './SamlForm.tsx'
 
 type Props = {
-  /** Of single sign-on of the organization, at the server. */
-  path: string
+  organization_id: string
   singleSignOn: SingleSignOn
   mayChange: boolean
 }
@@ -17,7 +16,7 @@ const PROTOCOLS = [
 ] as const satisfies readonly { value: SsoConnection['protocol']; label: string }[]
 
 /** The provider of an organization: in which protocol it speaks, and the form of that one. */
-export function ProviderPanel({ path, singleSignOn, mayChange }: Props) {
+export function ProviderPanel({ organization_id, singleSignOn, mayChange }: Props) {
   const { connection, redirect_uri, saml } = singleSignOn
   const [protocol, setProtocol] = useState(connection?.protocol ?? 'oidc')
   return (
@@ -39,9 +38,9 @@ export function ProviderPanel({ path, singleSignOn, mayChange }: Props) {
         </p>
       )}
       {protocol === 'oidc' ? (
-        <OidcForm {...{ path, connection, mayChange, redirectUri: redirect_uri }} />
+        <OidcForm {...{ organization_id, connection, mayChange, redirectUri: redirect_uri }} />
       ) : (
-        <SamlForm {...{ path, connection, mayChange, service: saml }} />
+        <SamlForm {...{ organization_id, connection, mayChange, service: saml }} />
       )}
     </div>
   )

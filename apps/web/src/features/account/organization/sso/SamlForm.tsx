@@ -1,8 +1,8 @@
 import type { SamlConnection, SingleSignOn } from '@tickmark/core/accounts/SingleSignOn'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../../data/accountQuery.ts'
-import { postRest } from '../../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../../data/accountQuery.ts'
+import { callAccount } from '../../../../data/callAccount.ts'
 import { buttonClasses } from '../../../../ui/Button.tsx'
 import { CopyField } from '../../../../ui/CopyField.tsx'
 import { Form, FormField } from '../../../../ui/form/Form.tsx'
@@ -36,7 +36,7 @@ type Props = ProviderFormProps & { service: SingleSignOn['saml'] }
 
 /** The connection of an organization to its identity provider by SAML 2.0. */
 export function SamlForm({ service, ...props }: Props) {
-  const { path, connection, mayChange } = props
+  const { organization_id, connection, mayChange } = props
   const { rules, fields } = useProviderRules(props)
   const known = connection?.protocol === 'saml' ? connection : undefined
   const [way, setWay] = useState<Way>(chooseWay(known))
@@ -45,11 +45,13 @@ export function SamlForm({ service, ...props }: Props) {
     check: (values) => findFaults(way, values),
     send: async (values) => {
       const { email_attribute, name_attribute } = values
-      await postRest(
-        `${path}/saml`,
-        { ...pickProvider(way, values), email_attribute, name_attribute, ...rules },
-        ACCOUNT_API_SCOPES.organization,
-      )
+      await callAccount('POST /v3/internal/organization/{organization_id}/sso/saml', {
+        organization_id,
+        ...pickProvider(way, values),
+        email_attribute,
+        name_attribute,
+        ...rules,
+      })
       toast({ title: 'Identity provider saved', tone: 'success' })
       await refreshAccounts()
     },

@@ -1,7 +1,7 @@
 import type { SsoDomain } from '@tickmark/core/accounts/SingleSignOn'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../../data/accountQuery.ts'
-import { deleteRest, postRest } from '../../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../../data/accountQuery.ts'
+import { callAccount } from '../../../../data/callAccount.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -11,17 +11,22 @@ import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useForm } from '../../../../ui/form/useForm.ts'
 import { useAct } from '../../../../ui/useAct.ts'
 
-const SCOPES = ACCOUNT_API_SCOPES.organization
-
-type DomainsProps = { path: string; domains: readonly SsoDomain[]; mayChange: boolean }
+type DomainsProps = {
+  organization_id: string
+  domains: readonly SsoDomain[]
+  mayChange: boolean
+}
 
 /** The domains of an organization, with the DNS records that prove them. */
-export function SsoDomains({ path, domains, mayChange }: DomainsProps) {
+export function SsoDomains({ organization_id, domains, mayChange }: DomainsProps) {
   const form = useForm({
     names: ['domain'],
     check: ({ domain }) => ({ domain: domain.trim() === '' ? 'Enter a domain.' : undefined }),
     send: async ({ domain }) => {
-      await postRest(path, { domain }, SCOPES)
+      await callAccount('POST /v3/internal/organization/{organization_id}/sso/domains', {
+        organization_id,
+        domain,
+      })
       await refreshAccounts()
     },
     isEmptiedAfter: true,
@@ -35,7 +40,7 @@ export function SsoDomains({ path, domains, mayChange }: DomainsProps) {
       {domains.length > 0 && (
         <ul className="flex max-w-2xl flex-col divide-y divide-line border-y border-line">
           {domains.map((domain) => (
-            <Domain key={domain.domain} {...{ path, domain, mayChange }} />
+            <Domain key={domain.domain} {...{ organization_id, domain, mayChange }} />
           ))}
         </ul>
       )}
@@ -58,15 +63,26 @@ export function SsoDomains({ path, domains, mayChange }: DomainsProps) {
   )
 }
 
-type DomainProps = { path: string; domain: SsoDomain; mayChange: boolean }
+type DomainProps = { organization_id: string; domain: SsoDomain; mayChange: boolean }
 
-function Domain({ path, domain: { domain, record, verified_at }, mayChange }: DomainProps) {
+function Domain({
+  organization_id,
+  domain: { domain, record, verified_at },
+  mayChange,
+}: DomainProps) {
   const [isRemoving, setRemoving] = useState(false)
   const act = useAct()
   const verify = () =>
     act.start({
       id: domain,
-      run: () => postRest(`${path}/${domain}/verify`, {}, SCOPES),
+      run: () =>
+        callAccount(
+          'POST /v3/internal/organization/{organization_id}/sso/domains/{domain}/verify',
+          {
+            organization_id,
+            domain,
+          },
+        ),
       done: `${domain} is verified`,
     })
   return (
@@ -115,7 +131,13 @@ function Domain({ path, domain: { domain, record, verified_at }, mayChange }: Do
           title={`Remove ${domain}?`}
           action="Remove domain"
           onConfirm={async () => {
-            await deleteRest(`${path}/${domain}`, {}, SCOPES)
+            await callAccount(
+              'DELETE /v3/internal/organization/{organization_id}/sso/domains/{domain}',
+              {
+                organization_id,
+                domain,
+              },
+            )
             await refreshAccounts()
           }}
           onClose={() => setRemoving(false)}

@@ -1,7 +1,7 @@
 import type { SsoConnection } from '@tickmark/core/accounts/SingleSignOn'
 import { useState } from 'react'
-import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../../data/accountQuery.ts'
-import { deleteRest } from '../../../../data/rest/sendRest.ts'
+import { refreshAccounts } from '../../../../data/accountQuery.ts'
+import { callAccount } from '../../../../data/callAccount.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -11,8 +11,7 @@ import { ROLE_NAMES } from '../useOrganization.ts'
 
 /** The connection that a form edits, whichever its protocol. */
 export type ProviderFormProps = {
-  /** Of single sign-on of the organization, at the server. */
-  path: string
+  organization_id: string
   connection: SsoConnection | null
   mayChange: boolean
 }
@@ -21,7 +20,7 @@ export type ProviderFormProps = {
  * Returns the rules of a connection in both protocols: the role of new members, and whether there is another way to log
  * in.
  */
-export function useProviderRules({ path, connection, mayChange }: ProviderFormProps) {
+export function useProviderRules({ organization_id, connection, mayChange }: ProviderFormProps) {
   const [role, setRole] = useState(connection?.default_role ?? 'MEMBER')
   const [isRequired, setRequired] = useState(connection?.is_required ?? false)
   const [isRemoving, setRemoving] = useState(false)
@@ -62,7 +61,9 @@ export function useProviderRules({ path, connection, mayChange }: ProviderFormPr
           title="Disconnect the identity provider?"
           action="Disconnect"
           onConfirm={async () => {
-            await deleteRest(`${path}/connection`, {}, ACCOUNT_API_SCOPES.organization)
+            await callAccount('DELETE /v3/internal/organization/{organization_id}/sso/connection', {
+              organization_id,
+            })
             await refreshAccounts()
           }}
           onClose={() => setRemoving(false)}

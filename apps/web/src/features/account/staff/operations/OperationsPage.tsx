@@ -36,7 +36,7 @@ const HOURS = (Object.keys(HISTORY_MINUTES) as HistoryHours[]).map((hours) => ({
 export function OperationsPage() {
   const [hours, setHours] = useState<HistoryHours>('6')
   const query = useQuery({
-    ...accountQuery<'showOperations'>('organization', `/staff/operations?hours=${hours}`),
+    ...accountQuery('/v3/internal/staff/operations', { hours }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
