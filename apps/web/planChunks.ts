@@ -39,7 +39,7 @@ const RANKING_WORDS =
   /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|metrics\/nameInSentence|screens\/ranking)\.ts)$/
 /** Calls about the user, which visitors do not make. */
 const ACCOUNT_CALLS =
-  /\/src\/data\/(?:accountQuery|rest\/sendRest|session\/(?:readUser|updateUser))\.ts$/
+  /\/src\/data\/(?:accountQuery|callAccount|rest\/sendRest|session\/(?:readUser|updateUser))\.ts$/
 /** The list of projects, parts of which its popups need too. */
 const PROJECT_LIST =
   /\/(?:apps\/web\/src\/features\/projects\/[^/]+|core\/src\/screens\/projectList\.ts)$/
