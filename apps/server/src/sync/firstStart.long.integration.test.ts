@@ -106,7 +106,8 @@ describe('a first start', () => {
     expect(kinds).toMatchObject({ figures: [], listed: 0 })
     expect(kinds).not.toMatchObject({ facts: expect.arrayContaining(['sample']) })
     expect(status).toMatchObject({ state: 'filling' })
-    expect(fill).toMatchObject({ done: 0, count: 7 })
+    // The log of the sync is read beside it, which may have noted the first dataset by then.
+    expect(fill).toMatchObject({ done: expect.toBeOneOf([0, 1]), count: 8 })
     expect(await readKinds()).toMatchObject({
       facts: expect.arrayContaining(['defillama']),
       figures: expect.arrayContaining(['defillama']),
