@@ -97,6 +97,10 @@ describe('refreshChecks', () => {
       failed: 1,
       exceptions: { projects: ['ethereum'] },
     })
+    // Of January some days are not shown, which its sum would tell.
+    const range = { from: '2025-01-15', to: '2025-02-28' }
+    const { meta } = await answerMetricQuery(db, MetricQuery.parse({ metrics: ['revenue'], range }))
+    expect(meta.checks.find(({ check_id }) => check_id === 'revenue_parts')?.compared).toBe(1)
     const section = statement.sections.find(({ section }) => section === 'to_holders')
     const valuesOf = (id: string) =>
       section?.rows.find(({ metric_id }) => metric_id === id)?.cells.map(({ value }) => value)

@@ -3,6 +3,7 @@ import type { ProjectCheck, ProjectChecks } from '@tickmark/core/answers/Quality
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
+import { IDENTITIES } from '../quality/IDENTITIES.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
 export type DayRange = { from: Day; to: Day }
@@ -115,11 +116,15 @@ async function showDays({ history }: Analytics, { from, to }: DayRange): Promise
   return { from: from < start ? start : from, to }
 }
 
+/** A check of sums of months says nothing of a month that is shown in part: its sum contains days that are not shown. */
+const OF_MONTHS = IDENTITIES.filter(({ isOfMonths }) => isOfMonths).map(({ check_id }) => check_id)
+
 const SHOWN_DAYS_SQL = `
     SELECT check_id, metric_id, toString(project_id) AS project, compared_days, failed_days,
            if(month < {from: Date}, toDayOfMonth({from: Date}) - 1, 0) AS before,
            if(toLastDayOfMonth(month) > {to: Date}, toDayOfMonth({to: Date}), 31) AS until,
-           bitShiftLeft(toUInt64(1), until) - bitShiftLeft(toUInt64(1), before) AS shown
+           if(before > 0 AND check_id IN ('${OF_MONTHS.join("', '")}'), 0,
+              bitShiftLeft(toUInt64(1), until) - bitShiftLeft(toUInt64(1), before)) AS shown
     FROM check_months FINAL
     WHERE check_id IN {checks: Array(String)} AND metric_id IN {metrics: Array(String)}
       AND (empty({projects: Array(String)}) OR project_id IN {projects: Array(String)})

@@ -86,6 +86,17 @@ it('fails nothing where the source has none of the kinds', async () => {
   expect([writer.points, failed]).toEqual([[], []])
 })
 
+it('fails, and says so, where entries have other names for their fields', async () => {
+  provider.change((body) => {
+    const { protocols } = body as { protocols?: object[] }
+    return protocols === undefined ? body : { protocols: protocols.map((entry) => ({ entry })) }
+  })
+  const { failed } = await sync()
+  expect(failed.map(({ message }) => message)).toEqual([
+    expect.stringContaining('no list of the source has an entry with a known name'),
+  ])
+})
+
 it('requests a kind only of what its list contains', async () => {
   provider.change((body, url) =>
     url.pathname === '/overview/fees' && url.searchParams.get('dataType') !== 'dailyHoldersRevenue'

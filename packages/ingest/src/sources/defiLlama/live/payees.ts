@@ -1,3 +1,4 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { NO_SUCH_PROTOCOL, Overview, readSummary } from './createChartDataset.ts'
@@ -37,13 +38,21 @@ export const payees: Dataset = {
   projectOf: (key) => readKey(key).project_id,
   async subjects(context) {
     const found: { key: string; name: string; metric_id: PayeeMetric }[] = []
+    let isAnswered = false
     for (const [index, metric_id] of METRIC_IDS.entries()) {
       const list = await context.fetch(LISTS[index] ?? { url: feesListUrl(KINDS[metric_id]) })
       if (list === null) continue
+      isAnswered = true
       const entries = readLlamaList(Overview.parse(list).protocols)
       for (const { project_id, slug } of findListedEarners(entries, context))
         found.push({ key: `${project_id}/${metric_id}`, name: slug, metric_id })
     }
+    // Lists that are refused are no failure, and lists in another format are.
+    if (isAnswered && found.length === 0)
+      throw new AppError(
+        'unsupported-input',
+        `${payees.title}: no list of the source has an entry with a known name`,
+      )
     return found.map(({ key, name, metric_id }) => ({
       key,
       name,
