@@ -180,9 +180,9 @@ function liesOutside(
   return days.every((day) => day > to) || days.every((day) => day < from)
 }
 
-/** Chooses the keys that are shown, and what the others are made of. */
+/** Chooses the keys that are shown, and what the others are made of: what is singled out alone where no size is. */
 function cutTop(
-  { top, metrics, breakdown }: MetricQuery,
+  { metrics, breakdown, order, focus, ...query }: MetricQuery,
   {
     keys,
     options,
@@ -190,6 +190,7 @@ function cutTop(
     view,
   }: { keys: Keys; options: Options; inRange: ReadonlySet<Day>; view: View },
 ): { kept: ReadonlySet<string>; others: Keys } {
+  const top = query.top ?? (focus && { n: 0, by: undefined, others: false })
   if (top === undefined) return { kept: new Set(keys.keys()), others: new Map() }
   const read = (text: string, members: readonly Member[]) => {
     const values = view.measure(parseFormula(text), members, { ...options, isLtm: false })
@@ -202,8 +203,12 @@ function cutTop(
       const size = sizeOf(read(by, members), by)
       return size === null ? [] : [{ key, size }]
     })
-    .sort((one, other) => other.size - one.size)
-  const kept = new Set(sized.slice(0, top.n).map(({ key }) => key))
+    .sort((one, other) => (order === 'asc' ? one.size - other.size : other.size - one.size))
+  const singled = new Set(focus?.map((id) => view.catalogue.findCurrentId(id) ?? id))
+  const kept = new Set([
+    ...sized.slice(0, top.n).map(({ key }) => key),
+    ...[...keys.keys()].filter((key) => singled.has(key.split('|')[0] ?? '')),
+  ])
   const rest = [...keys].filter(([key]) => !kept.has(key)).flatMap(([, members]) => members)
   const name = breakdown.map(() => OTHERS_KEY).join('|')
   return { kept, others: new Map(top.others && rest.length > 0 ? [[name, rest]] : []) }

@@ -84,12 +84,13 @@ function listParts(
   return parts.values()
 }
 
-function isAmong(project: Project, { projects, sectors, tags }: MetricQuery['where']): boolean {
-  if (
-    projects !== undefined &&
-    ![project.project_id, ...project.former_ids].some((one) => projects.includes(one))
-  )
-    return false
+function isAmong(
+  project: Project,
+  { projects, sectors, tags, exclude = [] }: MetricQuery['where'],
+): boolean {
+  const isNamed = (ids: readonly string[]) =>
+    [project.project_id, ...project.former_ids].some((one) => ids.includes(one))
+  if (isNamed(exclude) || (projects !== undefined && !isNamed(projects))) return false
   if (sectors !== undefined && !project.market_sectors.some((one) => sectors.includes(one)))
     return false
   return tags === undefined || project.tags.some((one) => tags.includes(one))

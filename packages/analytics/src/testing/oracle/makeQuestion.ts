@@ -1,7 +1,7 @@
 import { AGGREGATE_INTERVALS, GRANULARITIES } from '@tickmark/core/answers/choices'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import type { Random } from '@tickmark/core/testing/createRandom'
+import { createRandom, type Random } from '@tickmark/core/testing/createRandom'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { INTERVALS } from '@tickmark/core/time/Interval'
 import { OWN, PROJECTS, REPORTED } from './makeWorld.ts'
@@ -128,7 +128,24 @@ function makeQuery(random: Random, end: Day): MetricQuery {
         top: { n: 1 + random.below(3), others: random.chance(0.6) },
       }),
   }
-  return MetricQuery.parse(input)
+  return MetricQuery.parse({ ...input, ...singleOut(input) })
+}
+
+/** What is left out, listed smallest first, or singled out; by numbers of its own, so that the others stay as they are. */
+function singleOut({
+  where,
+  ...input
+}: MetricQueryInput): Pick<MetricQueryInput, 'where' | 'order' | 'focus'> {
+  const codes = [...JSON.stringify({ where, ...input })].map((letter) => letter.charCodeAt(0))
+  const random = createRandom(codes.reduce((hash, code) => (hash * 31 + code) >>> 0, 0))
+  const pick = () => PROJECTS.filter(() => random.chance(0.2)).slice(0, 3)
+  // Only what a query is about can be singled out.
+  const isWhole = Object.keys(where ?? {}).length === 0 && input.breakdown?.[0] === 'project'
+  if (isWhole && random.chance(0.3)) return { focus: withOne(pick(), 'aave') }
+  return {
+    where: { ...where, ...(random.chance(0.15) && { exclude: withOne(pick(), 'uniswap') }) },
+    ...(random.chance(0.15) && { order: 'asc' as const }),
+  }
 }
 
 const withOne = <T>(items: T[], other: T): T[] => (items.length > 0 ? items : [other])

@@ -42,7 +42,9 @@ function listSmaller(query: MetricQuery): MetricQuery[] {
   if (as_of !== undefined) smaller.push({ ...rest, ...(top !== undefined && { top }) })
   if (top !== undefined) smaller.push({ ...rest, ...(as_of !== undefined && { as_of }) })
   if (query.unit === 'native') smaller.push({ ...query, unit: 'usd' })
-  for (const kind of ['projects', 'sectors', 'chains', 'products', 'tags'] as const)
+  for (const field of ['order', 'focus'] as const)
+    if (query[field] !== undefined) smaller.push({ ...query, [field]: undefined })
+  for (const kind of ['projects', 'sectors', 'chains', 'products', 'tags', 'exclude'] as const)
     if (query.where[kind] !== undefined) {
       const { [kind]: _, ...where } = query.where
       smaller.push({ ...query, where })
