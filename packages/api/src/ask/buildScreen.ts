@@ -4,6 +4,7 @@ import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts, nameRange } from './listParts.ts'
@@ -45,13 +46,14 @@ export function buildScreen(read: ReadPrompt, catalogue: Catalogue): AskPlan {
     missing: conditions.flatMap(({ column, is }) => (is === 'missing' ? [column] : [])),
     sectors: resolved.sectors.map(({ sector }) => sector),
     chains: resolved.chains.map(({ project_id }) => project_id),
+    ...listExcluded(read),
     sort: { column: first, direction: order?.direction ?? 'desc' },
     ...(top.top && { limit: Math.min(top.top.n, MAX_ROWS) }),
     ...(as_of[0] && { as_of: as_of[0].day }),
   }
   return {
     parts: [
-      ...parts,
+      ...parts.map((part) => nameExcluded(part, read)),
       ...conditions.map(({ words, column, title, is, value }): AskPart => {
         const number = column === 'launch_year' ? value : writeNumber(value)
         const label = is === 'missing' ? `No ${title}` : `${title} ${is} ${number}`
@@ -70,6 +72,28 @@ export function buildScreen(read: ReadPrompt, catalogue: Catalogue): AskPlan {
       calls: [{ tool: screenTool.name, input }],
       path: linkToScreen(input),
     },
+  }
+}
+
+function listExcluded({ excluded }: ReadPrompt): Pick<ScreenInput, 'exclude' | 'exclude_sectors'> {
+  const [sectors, projects] = [true, false].map((isSector) =>
+    excluded.filter((one) => one.isSector === isSector).map(({ id }) => id),
+  )
+  return {
+    ...(projects && projects.length > 0 && { exclude: projects }),
+    ...(sectors && sectors.length > 0 && { exclude_sectors: sectors }),
+  }
+}
+
+/** A list leaves sectors out, which a chart cannot. */
+function nameExcluded(part: AskPart, { excluded }: ReadPrompt): AskPart {
+  const sector = excluded.find(({ isSector, words }) => isSector && words === part.words)
+  if (part.role !== 'left_out' || sector === undefined) return part
+  return {
+    ...part,
+    role: 'exclude',
+    value: sector.id,
+    label: findSector(sector.id)?.name ?? sector.id,
   }
 }
 

@@ -85,14 +85,15 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
 /** Projects can be left out, and a sector only beside another one that is asked about. */
 function checkExcluded(read: ReadPrompt, { prompt, catalogue }: Asked) {
   const { excluded, sectors } = read
+  const isOfList = isScreen(read)
   const left = excluded.find(({ id, isSector }) =>
     isSector
-      ? sectors.every(({ sector }) => sector === id)
+      ? sectors.every(({ sector }) => sector === id) && !(isOfList && sectors.length === 0)
       : catalogue.find(id) === undefined ||
         isPlaceOf(read, catalogue.find(id)?.market_sectors ?? []),
   )
-  // A list of projects and records have no part for what is left out.
-  const [other] = isScreen(read) || read.record !== undefined ? excluded : []
+  // Records have no part for what is left out.
+  const [other] = read.record === undefined ? [] : excluded
   const found = left ?? other
   if (found === undefined) return undefined
   const { id, words } = found

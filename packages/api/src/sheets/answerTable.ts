@@ -5,6 +5,8 @@ import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
 import { INTERVALS } from '@tickmark/core/time/Interval'
+import { describeLeftOut, explainAnswer } from '../ask/explainAnswer.ts'
+import { nameAnswer } from '../ask/nameAnswer.ts'
 import { planQuery } from '../ask/planQuery.ts'
 import { runAskCall, toCell } from '../ask/runAskCall.ts'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -111,14 +113,22 @@ function tabulateStatement({ periods, sections }: FinancialStatement): SheetTabl
 
 async function answerQuestion(ctx: ApiContext, prompt: string): Promise<SheetTable> {
   const { catalogue } = ctx.analytics
-  const { outcome } = planQuery({ prompt }, { catalogue, today: toDay(ctx.now()) })
+  const { parts, outcome } = planQuery({ prompt }, { catalogue, today: toDay(ctx.now()) })
+  const isSaid = parts.some(({ role }) => role === 'statistic' || role === 'left_out')
   switch (outcome.kind) {
-    case 'query':
-      return tabulateSeries(await runMetricQuery(ctx, outcome.query), outcome.query)
+    case 'query': {
+      const { query } = outcome
+      const answer = await runMetricQuery(ctx, query)
+      const table = tabulateSeries(answer, query)
+      // A number that is made of the figures, and what is left out, are sentences.
+      return isSaid ? [...table, [explainAnswer(query, answer, { catalogue, parts })]] : table
+    }
     case 'screen': {
-      const tables: SheetTable[] = []
+      const left = describeLeftOut(parts)
+      const tables: SheetTable[] = left === undefined ? [] : [[[left]]]
       for (const call of outcome.calls) {
-        const { table, said = '' } = await runAskCall(call, { ctx, origin: '' })
+        const found = await runAskCall(call, { ctx, origin: '' })
+        const { table, said = '' } = nameAnswer(found, catalogue)
         tables.push(
           table ? [[...table.columns], ...table.rows.map((row) => row.map(toCell))] : [[said]],
         )

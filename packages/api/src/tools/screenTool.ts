@@ -1,3 +1,4 @@
+import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import {
   type ColumnFilter,
@@ -44,6 +45,16 @@ const ScreenInput = z.strictObject({
   missing: z.array(Column).max(12).default([]).describe('Columns of numbers that have no value.'),
   sectors: z.array(Column).max(30).default([]).describe('Market sector ids; any of them.'),
   chains: z.array(Column).max(30).default([]).describe('Chain ids; any of them.'),
+  exclude: z
+    .array(Column)
+    .max(MART_LIMITS.conditions)
+    .default([])
+    .describe('Ids of projects that are left out.'),
+  exclude_sectors: z
+    .array(Column)
+    .max(MART_LIMITS.conditions - 1)
+    .default([])
+    .describe('Market sector ids whose projects are left out.'),
   sort: z
     .strictObject({
       column: Column.describe('A column.'),
@@ -65,7 +76,7 @@ export const screenTool = tool({
   input: ScreenInput,
   async run(tools, { cursor, ...input }) {
     const offset = readCursor(tools, cursor)
-    const { where, missing, sectors, chains, limit } = input
+    const { where, missing, sectors, chains, exclude, exclude_sectors, limit } = input
     const rows_request = { ...toRequest(input), startRow: offset, endRow: offset + limit }
     const page = await callEndpoint(tools, postMart, { mart_id: MART, rows_request })
     const shown = page.columns.map(({ column_id }) => column_id)
@@ -88,7 +99,9 @@ export const screenTool = tool({
             tools.ctx,
             { anything: true },
             {
-              isFiltered: where.length + missing.length + sectors.length + chains.length > 0,
+              isFiltered: [where, missing, sectors, chains, exclude, exclude_sectors].some(
+                ({ length }) => length > 0,
+              ),
               row: 'project',
               none: 'No project has these figures',
             },
@@ -105,18 +118,20 @@ export const screenTool = tool({
 })
 
 function toRequest(input: z.output<typeof ScreenInput>): RowsRequestInput {
-  const { columns, where, missing, sectors, chains, sort, as_of } = input
+  const { columns, where, missing, sectors, chains, exclude, sort, as_of } = input
   const conditions = new Map<string, FilterCondition[]>()
   const limit = (column: string, condition: FilterCondition) =>
     conditions.set(column, [...(conditions.get(column) ?? []), condition])
   for (const { column, is, value } of where)
     limit(column, { filterType: 'number', type: COMPARISONS[is], filter: value })
   for (const column of missing) limit(column, { filterType: 'number', type: 'blank' })
+  if (sectors.length > 0) limit('market_sectors', { filterType: 'set', values: sectors })
+  for (const id of input.exclude_sectors) limit('market_sectors', without(id))
+  for (const id of exclude) limit('project_id', without(id))
   return {
     valueCols: columns.map((id) => ({ id })),
     filterModel: {
       ...Object.fromEntries([...conditions].map(([column, all]) => [column, join(all)])),
-      ...(sectors.length > 0 && { market_sectors: { filterType: 'set', values: sectors } }),
       ...(chains.length > 0 && { chains: { filterType: 'set', values: chains } }),
     },
     sortModel: [{ colId: sort?.column ?? columns[0] ?? 'name', sort: sort?.direction ?? 'desc' }],
@@ -124,11 +139,16 @@ function toRequest(input: z.output<typeof ScreenInput>): RowsRequestInput {
   }
 }
 
+function without(id: string): FilterCondition {
+  return { filterType: 'text', type: 'notEqual', filter: id }
+}
+
 function join(conditions: FilterCondition[]): ColumnFilter {
   const [only, ...others] = conditions
+  const isOfText = conditions.some(({ filterType }) => filterType === 'text')
   return only !== undefined && others.length === 0
     ? only
-    : { filterType: 'number', operator: 'AND', conditions }
+    : { filterType: isOfText ? 'text' : 'number', operator: 'AND', conditions }
 }
 
 /** The path of the table that shows a screen. */

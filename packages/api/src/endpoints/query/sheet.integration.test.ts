@@ -61,7 +61,10 @@ describe('the address of a table', () => {
       '2024-01-01,5',
     ])
     const screen = { function: 'ask', question: 'L1s with fees above 1 over all time' }
-    expect((await read(screen)).body).toMatch(/^project_id,name,fees_max_sum\r\nethereum,Ethereum,/)
+    // With names, as on every other door.
+    expect((await read(screen)).body).toMatch(/^Project,Fees max\r\nEthereum,/)
+    const best = { function: 'ask', question: 'highest daily fees of solana in january 2024' }
+    expect((await read(best)).body).toContain('The highest value of ')
   })
 
   it.each([
