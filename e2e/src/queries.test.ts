@@ -42,6 +42,19 @@ it('answers a question in words with a chart, and goes on from it', async () => 
   await field.press('Enter')
   await expect.poll(query).toMatchObject({ breakdown: ['chain'], granularity: 'month' })
 
+  // A part of the reading opens its picker, which stays open while the answer follows.
+  const chip = understood(page).getByRole('button', { name: /^Granularity/ })
+  await chip.press('Enter')
+  const picker = page.getByRole('dialog', { name: /^Granularity/ })
+  await picker.getByRole('radio', { name: /Quarterly|^Q$/ }).click()
+  await expect.poll(query).toMatchObject({ breakdown: ['chain'], granularity: 'quarter' })
+  await understood(page).getByText('Quarterly').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => picker.count()).toBe(0)
+  const focused = () => page.evaluate('document.activeElement?.getAttribute("aria-label")')
+  await expect.poll(focused).toMatch(/^Granularity/)
+
   // A link shares the query, not the words.
   const link = page.url()
   const visitor = await open({ consent: 'accepted' })
@@ -123,6 +136,7 @@ it('keeps a history in the browser, and with the account once a user is logged i
   expect(await history.getByRole('link', { name: 'weekly fees of lido' }).count()).toBe(0)
   await history.getByRole('link', { name: 'monthly fees of aave' }).press('Enter')
   await page.getByRole('group', { name: /^Fees of Aave/ }).waitFor()
+  await page.getByText(/^The same figures as on /).waitFor()
   await history.getByRole('button', { name: 'Delete “monthly fees of aave”' }).press('Enter')
   await expect.poll(() => history.getByRole('listitem').count()).toBe(1)
   await history.getByRole('button', { name: 'Clear history' }).press('Enter')

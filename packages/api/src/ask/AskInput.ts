@@ -1,4 +1,4 @@
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MetricQuery, MomentText } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 
 /** A question in words. */
@@ -16,5 +16,11 @@ export const AskStreamInput = AskInput.extend({
     .boolean()
     .default(false)
     .describe('Whether a language model may be sent the question where the rules find no query.'),
+  query: MetricQuery.optional().describe(
+    'A query to answer in place of the words: one whose parts were changed, or that was answered before.',
+  ),
+  since: MomentText.optional().describe(
+    'The moment of an earlier answer to `query`, to say whether its figures have changed.',
+  ),
 })
 export type AskStreamInput = z.output<typeof AskStreamInput>

@@ -19,6 +19,7 @@ export function listQueryParts(query: MetricQuery, catalogue: Catalogue): AskPar
       ...{ role, value, label: nameOf(value) ?? value },
       ...{ words: '', alternatives: [] },
     }))
+  const by = top?.by === undefined ? '' : ` by ${findMetric(top.by)?.title ?? top.by}`
   const nameProject = (id: string) => catalogue.nameOf(id)
   return [
     ...list('metric', query.metrics, (id) => findMetric(id)?.title),
@@ -37,7 +38,7 @@ export function listQueryParts(query: MetricQuery, catalogue: Catalogue): AskPar
       query.transforms.map(({ kind }) => kind),
       nameCode,
     ),
-    ...list('top', top && [String(top.n)], (n) => `Top ${n}`),
+    ...list('top', top && [String(top.n)], (n) => `Top ${n}${by}`),
     ...list('unit', unit === 'native' ? [unit] : [], () => 'Native token'),
     ...list('as_of', as_of === undefined ? [] : [as_of]),
   ]

@@ -6,6 +6,7 @@ import { QueryQueue } from '../limits/QueryQueue.ts'
 import { makeEndless } from '../testing/makeEndless.ts'
 import { openTestApi } from '../testing/openTestApi.ts'
 import type { AppRouter } from '../trpc/appRouter.ts'
+import type { AskStreamInput } from './AskInput.ts'
 
 const api = openForTests(() =>
   openTestApi({
@@ -17,13 +18,17 @@ beforeAll(async () => {
   origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-async function ask(prompt: string, signal?: AbortSignal): Promise<AskLine[]> {
+async function ask(
+  prompt: string,
+  signal?: AbortSignal,
+  input: Pick<AskStreamInput, 'query' | 'since'> = {},
+): Promise<AskLine[]> {
   const client = createTRPCClient<AppRouter>({
     links: [httpBatchStreamLink({ url: `${origin}/trpc` })],
   })
   const lines: AskLine[] = []
   const stream = await client.customQuery.generateQueryStream.query(
-    { prompt },
+    { prompt, ...input },
     signal && { signal },
   )
   for await (const line of stream) lines.push(line)
@@ -54,6 +59,24 @@ describe('customQuery.generateQueryStream', () => {
     const lines = await ask("ethereum's share of the fees of all projects in january 2024")
     expect(find(lines, 'explanation')?.text).toMatch(/^Fees, share of Ethereum were 61\.1%/)
     expect(find(lines, 'rows')?.series.length).toBe(1)
+  })
+
+  it('answers a query in place of its words, and says whether its figures have changed', async () => {
+    const lines = await ask('fees of ethereum in january 2024, daily')
+    const { query } = find(lines, 'query') ?? {}
+    if (query === undefined) throw new Error('no query')
+    const changed = { ...query, granularity: 'week' as const }
+    const answer = await ask('fees of ethereum in january 2024, daily', undefined, {
+      ...{ query: changed, since: new Date().toISOString() },
+    })
+    expect(find(answer, 'plan')?.parts).toContainEqual(
+      expect.objectContaining({ role: 'granularity', label: 'Weekly', words: '' }),
+    )
+    expect(find(answer, 'query')?.query).toEqual(changed)
+    const said = answer.flatMap((line) => (line.type === 'explanation' ? [line.text] : []))
+    expect(said[1]).toMatch(/^The same figures as on /)
+    const before = await ask('', undefined, { query, since: '2001-01-01T00:00:00Z' })
+    expect(JSON.stringify(before)).toContain('no figures to compare with')
   })
 
   it('names what it leaves out', async () => {

@@ -10,6 +10,7 @@ import { RUN_IMMEDIATELY } from '../limits/SharedRuns.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
 import { linkToChart } from '../tools/queryMetricsTool.ts'
 import type { AskInput, AskStreamInput } from './AskInput.ts'
+import { describeChanges } from './describeChanges.ts'
 import { describeLeftOut, explainAnswer } from './explainAnswer.ts'
 import { listQueryParts } from './listQueryParts.ts'
 import { planWithModel } from './model/planWithModel.ts'
@@ -28,11 +29,14 @@ const BLOCK = 50
  */
 export async function* streamAnswer(
   ctx: ApiContext,
-  { model: mayAsk, ...input }: AskStreamInput,
+  { model: mayAsk, query: given, since, ...input }: AskStreamInput,
   signal?: AbortSignal,
 ): AsyncGenerator<AskLine> {
   const { catalogue } = ctx.analytics
-  const { parts, outcome } = planQuery(input, { catalogue, today: toDay(ctx.now()) })
+  const { parts, outcome }: AskPlan =
+    given === undefined
+      ? planQuery(input, { catalogue, today: toDay(ctx.now()) })
+      : { parts: listQueryParts(given, catalogue), outcome: { kind: 'query', query: given } }
   yield { type: 'plan', parts }
   try {
     let query = outcome.kind === 'query' ? outcome.query : undefined
@@ -46,7 +50,11 @@ export async function* streamAnswer(
       }
     }
     if (query !== undefined)
-      yield* answerQuery(ctx, { query, parts: outcome.kind === 'query' ? parts : [] }, signal)
+      yield* answerQuery(
+        ctx,
+        { query, parts: outcome.kind === 'query' ? parts : [], since },
+        signal,
+      )
     else if (outcome.kind === 'screen') yield* answerScreen(ctx, { ...outcome, parts }, signal)
     else if (outcome.kind !== 'query') {
       const { kind: type, ...rest } = outcome
@@ -91,7 +99,11 @@ async function* answerScreen(
 
 async function* answerQuery(
   ctx: ApiContext,
-  { query, parts }: { query: MetricQuery; parts: readonly AskPart[] },
+  {
+    query,
+    parts,
+    since,
+  }: { query: MetricQuery; parts: readonly AskPart[]; since: string | undefined },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AskLine> {
   yield { type: 'query', query }
@@ -107,5 +119,10 @@ async function* answerQuery(
   const missing = await explainEmptyAnswer(ctx, query, answer)
   const said = explainAnswer(query, answer, { catalogue: ctx.analytics.catalogue, parts })
   yield { type: 'explanation', text: missing === undefined ? said : `${said} ${missing}` }
+  if (since !== undefined)
+    yield {
+      type: 'explanation',
+      text: await describeChanges(ctx, { query, answer, since }, signal),
+    }
   yield { type: 'done', url: linkToChart({ origin: '' }, query) }
 }

@@ -21,7 +21,7 @@ const AskPart = AskReading.extend({
   words: z
     .string()
     .describe(
-      'The words of the prompt that it comes from; empty if a language model interpreted them.',
+      'The words of the prompt that it comes from; empty if no words say it, or a language model interpreted them.',
     ),
   alternatives: z.array(AskReading).describe('Other possible meanings of the words.'),
 })

@@ -1,13 +1,9 @@
 import {
   type ChartDefinition,
-  type ChartQuery,
   CUSTOM_CHART_KINDS,
   type CustomChartKind,
 } from '@tickmark/core/documents/ChartDefinition'
-import { coarsestOf } from '@tickmark/core/documents/planning'
 import type { RefObject } from 'react'
-import { RangeControl } from '../../charts/panel/RangeControl.tsx'
-import { type ChartRange, parseChartRange, toQueryRange } from '../../data/ChartRange.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import {
@@ -16,6 +12,7 @@ import {
 } from '../../ui/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { editChart } from './editChart.ts'
+import { TimeControls } from './TimeControls.tsx'
 
 const KINDS = {
   line: 'Line',
@@ -42,8 +39,6 @@ type Props = {
 /** Edits the settings of the whole chart: its time axis and how it is drawn. */
 export function BuilderToolbar({ chart, isLog, onChange, place }: Props) {
   const { kind, log, percent, events } = chart
-  const query = chart.questions[0]?.query
-  const granularity = coarsestOf(chart.questions.map((one) => one.query.granularity))
   const mayLog = MAY_LOG.has(kind)
   const hasTime = HAS_TIME.has(kind)
   const setTime = (change: Parameters<typeof editChart.time>[1]) =>
@@ -68,16 +63,7 @@ export function BuilderToolbar({ chart, isLog, onChange, place }: Props) {
   )
   return (
     <>
-      <SegmentedControl
-        label="Granularity"
-        value={granularity}
-        segments={GRANULARITY_SEGMENTS}
-        onChange={(next) => setTime({ granularity: next })}
-      />
-      <RangeControl
-        range={readRange(query?.range)}
-        onChange={(range) => setTime({ range: toQueryRange(range) })}
-      />
+      <TimeControls chart={chart} onChange={onChange} />
       <SegmentedControl
         label="Kind of chart"
         value={kind}
@@ -108,10 +94,4 @@ export function BuilderToolbar({ chart, isLog, onChange, place }: Props) {
       </Button>
     </>
   )
-}
-
-/** A range as the control writes it; null where it is one that the control does not offer. */
-function readRange(range: ChartQuery['query']['range'] | undefined): ChartRange | null {
-  if (range === undefined) return null
-  return parseChartRange(typeof range === 'string' ? range : `${range.from}_${range.to}`) ?? null
 }

@@ -1,6 +1,16 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { Suspense } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { PopoverButton } from '../../../ui/PopoverButton.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { GRANULARITY_SEGMENTS } from '../../../ui/shortcuts/useGranularityShortcuts.ts'
+import { EDITORS } from './EDITORS.ts'
 
 const ROLES: Readonly<Record<AskPart['role'], string>> = {
   metric: 'Metric',
@@ -26,22 +36,48 @@ const ROLES: Readonly<Record<AskPart['role'], string>> = {
 type Props = {
   prompt: string
   parts: readonly AskPart[]
+  /** The chart of the answer, whose parts pickers change; absent where another screen answers. */
+  chart: ChartDefinition | undefined
   onAsk: (prompt: string) => void
+  onChange: (chart: ChartDefinition) => void
 }
 
-/** Shows what was understood, with the words that each part comes from; where they could mean more, a choice. */
-export function AskParts({ prompt, parts, onAsk }: Props) {
+const PartEditor = lazyComponent(() => import('./PartEditor.tsx'), 'PartEditor')
+
+/**
+ * Shows what was understood, with the words that each part comes from: a part opens the picker that changes it, and
+ * offers what else its words could mean.
+ */
+export function AskParts({ prompt, parts, chart, onAsk, onChange }: Props) {
+  const query = chart?.questions[0]?.query
+  const all = query === undefined ? parts : [...parts, ...listAssumed(parts, query)]
   return (
     <ul aria-label="What was understood" className="flex flex-wrap gap-1.5">
-      {parts.map((part) => (
+      {all.map((part, at) => (
+        // Kept while its value changes, so that its picker stays open.
         <li
-          key={`${part.role} ${part.value} ${part.words}`}
-          className="inline-flex min-h-7 max-w-full flex-wrap items-center gap-x-1.5 rounded-sm border border-line bg-raise px-2 py-0.5 text-sm"
+          key={`${part.role} ${all.slice(0, at).filter(({ role }) => role === part.role).length}`}
+          className="inline-flex max-w-full items-center gap-x-1"
         >
-          <span className="text-fg3">{ROLES[part.role]}</span>
-          <bdi className="min-w-0 truncate font-medium">{part.label}</bdi>
-          {part.words !== '' && part.words.toLowerCase() !== part.label.toLowerCase() && (
-            <span className="min-w-0 break-words text-fg2">from “{part.words}”</span>
+          {chart === undefined || EDITORS[part.role] === undefined ? (
+            <span className="inline-flex min-h-7 max-w-full items-center rounded-sm border border-line bg-raise px-2 py-0.5 text-sm">
+              <PartText part={part} />
+            </span>
+          ) : (
+            <PopoverButton
+              label={nameChip(part)}
+              size="small"
+              trigger={
+                <>
+                  <PartText part={part} />
+                  <Icon name="down" size={12} />
+                </>
+              }
+            >
+              <Suspense fallback={<Skeleton className="h-24 w-60" />}>
+                <PartEditor role={part.role} chart={chart} onChange={onChange} />
+              </Suspense>
+            </PopoverButton>
           )}
           {part.alternatives.length > 0 && (
             <MenuButton
@@ -57,6 +93,50 @@ export function AskParts({ prompt, parts, onAsk }: Props) {
       ))}
     </ul>
   )
+}
+
+/** The text of a chip, for its button. */
+function nameChip({ role, label, words }: AskPart): string {
+  const from = hasOwnWords({ label, words }) ? ` from “${words}”` : ''
+  return `${ROLES[role]} ${label}${from}`
+}
+
+function hasOwnWords({ label, words }: Pick<AskPart, 'label' | 'words'>): boolean {
+  return words !== '' && words.toLowerCase() !== label.toLowerCase()
+}
+
+function PartText({ part: { role, label, words } }: { part: AskPart }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-x-1.5 text-left">
+      <span className="text-fg3">{ROLES[role]}</span>
+      <bdi className="min-w-0 truncate font-medium text-fg">{label}</bdi>
+      {hasOwnWords({ label, words }) && (
+        <span className="min-w-0 truncate text-fg2">from “{words}”</span>
+      )}
+    </span>
+  )
+}
+
+/** The granularity and the range that the words do not say. */
+function listAssumed(parts: readonly AskPart[], { granularity, range }: MetricQuery): AskPart[] {
+  const lacks = (role: AskPart['role']) => parts.every((part) => part.role !== role)
+  const assumed = { words: '', alternatives: [] }
+  const period =
+    typeof range === 'string' ? range : `${formatDay(range.from)} – ${formatDay(range.to)}`
+  const title = GRANULARITY_SEGMENTS.find(({ value }) => value === granularity)?.title
+  return [
+    ...(lacks('granularity')
+      ? [
+          {
+            ...{ ...assumed, role: 'granularity' as const, value: granularity },
+            label: title ?? granularity,
+          },
+        ]
+      : []),
+    ...(lacks('period')
+      ? [{ ...assumed, role: 'period' as const, value: period, label: period }]
+      : []),
+  ]
 }
 
 type ChoicesProps = {

@@ -1,4 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { readChart } from '@tickmark/core/documents/readChart'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import {
   type KeyboardEvent,
@@ -39,13 +41,21 @@ export function QueriesPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const answer = useAsk(asked)
   const history = useQuestionHistory()
-  useUnderstood(asked?.prompt, answer.asked, history.keep)
+  // A query that a picker changed or that is replayed is in the address, and not what the words say.
+  useUnderstood(asked?.prompt, asked?.query ? undefined : answer.asked, history.keep)
   const field = useRef<HTMLTextAreaElement>(null)
   const ask = (prompt: string) => {
     setText(prompt)
     // What was pressed may be gone; touched, the field would bring up a keyboard over the answer.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
-    setAsked({ prompt, context: first?.query, model: false })
+    setAsked({ prompt, context: first?.query })
+  }
+  const changeChart = (next: ChartDefinition) => {
+    change(next)
+    const [one, ...others] = next.questions
+    const isSame = JSON.stringify(one?.query) === JSON.stringify(first?.query)
+    if (one !== undefined && others.length === 0 && !isSame)
+      setAsked({ prompt: asked?.prompt ?? '', query: one.query })
   }
   useLinked(linked, ask)
   const prompt = asked?.prompt ?? ''
@@ -54,6 +64,7 @@ export function QueriesPage() {
     (answer.failure ?? answer.clarification ?? answer.screen ?? answer.error ?? undefined) !==
     undefined
   const isChartShown = first !== undefined && !isUnanswered
+  const isOfChart = useIsOfChart(answer.asked, first?.query)
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       {/* The name of a chart is the heading of its page. */}
@@ -74,8 +85,14 @@ export function QueriesPage() {
         <ErrorPanel message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       )}
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-        {answer.parts && answer.parts.length > 0 && (
-          <AskParts prompt={prompt} parts={answer.parts} onAsk={ask} />
+        {isOfChart && answer.parts && answer.parts.length > 0 && (
+          <AskParts
+            prompt={prompt}
+            parts={answer.parts}
+            chart={answer.asked && definition}
+            onAsk={ask}
+            onChange={changeChart}
+          />
         )}
         {answer.clarification && (
           <>
@@ -108,6 +125,7 @@ export function QueriesPage() {
             explanations={answer.explanations}
           />
         ) : (
+          isOfChart &&
           answer.explanations.map(({ text }) => (
             <p key={text} className="max-w-prose">
               {text}
@@ -122,19 +140,36 @@ export function QueriesPage() {
         </Button>
       )}
       {isChartShown ? (
-        <AskedChart chart={definition} problems={problems} onChange={change} />
+        <AskedChart chart={definition} problems={problems} onChange={changeChart} />
       ) : (
         answer.screen === undefined && <Examples onAsk={ask} />
       )}
       <QuestionHistory
         history={history}
-        onOpen={(prompt) => {
+        onOpen={({ prompt, query, asked_at }) => {
           setText(prompt)
-          setAsked(null)
+          setAsked({ prompt, query, since: asked_at })
         }}
       />
     </div>
   )
+}
+
+/**
+ * Returns whether an answer is about the query of the chart, or the address is about to follow it. Sentences about another
+ * one, as after going back, would be about other figures.
+ */
+function useIsOfChart(answered: MetricQuery | undefined, shown: MetricQuery | undefined): boolean {
+  const [met, setMet] = useState<MetricQuery>()
+  if (answered === undefined) return true
+  const isSame = JSON.stringify(firstOf(answered)) === JSON.stringify(shown)
+  if (isSame && met !== answered) setMet(answered)
+  return isSame || met !== answered
+}
+
+/** A query as the address of its chart holds it. */
+function firstOf(query: MetricQuery): MetricQuery | undefined {
+  return readChart(searchQuery(query).chart).definition.questions[0]?.query
 }
 
 /** Asks the question that the address brings, as from the command line. */

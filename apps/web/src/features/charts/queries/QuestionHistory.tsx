@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { showFailure } from '../../../ui/toasts/showFailure.ts'
-import type { QuestionHistory as History } from './useQuestionHistory.ts'
+import type { QuestionHistory as History, PastQuestion } from './useQuestionHistory.ts'
 
 /** The part of an address that shows a query. */
 export function searchQuery(query: MetricQuery) {
@@ -22,7 +22,7 @@ export function QuestionHistory({
   onOpen,
 }: {
   history: History
-  onOpen: (prompt: string) => void
+  onOpen: (question: PastQuestion) => void
 }) {
   const [isClearing, setClearing] = useState(false)
   if (questions.length === 0) return null
@@ -49,7 +49,7 @@ export function QuestionHistory({
                 search={searchQuery(query)}
                 className="min-w-0 flex-1 truncate py-1 text-fg2 hover:text-fg hover:underline"
                 title={prompt}
-                onClick={() => onOpen(prompt)}
+                onClick={() => onOpen(question)}
               >
                 <bdi>{prompt}</bdi>
               </Link>

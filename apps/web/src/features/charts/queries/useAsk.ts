@@ -1,18 +1,35 @@
-import { experimental_streamedQuery as streamedQuery, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  experimental_streamedQuery as streamedQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import type { AskLine } from '@tickmark/core/answers/AskLine'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../../data/trpc.ts'
 
 /** The request: the words, the query that a short question goes on from, and whether a language model may be used. */
-export type Asked = { prompt: string; context: MetricQuery | undefined; model: boolean }
+export type Asked = {
+  prompt: string
+  context?: MetricQuery | undefined
+  model?: boolean
+  /** The query to answer in place of the words: one whose parts were changed, or an earlier one. */
+  query?: MetricQuery
+  /** The moment when `query` was answered before. */
+  since?: string
+}
 
 type Kind = AskLine['type']
 export type Line<K extends Kind> = Extract<AskLine, { type: K }>
 
 /** The answer to a question in words, line by line as it comes. */
 export function useAsk(asked: Asked | null) {
-  const { prompt = '', context, model = false } = asked ?? {}
-  const input = { prompt, model, ...(context && { context }) }
+  const { prompt = '', context, model = false, query: given, since } = asked ?? {}
+  const input = {
+    ...{ prompt, model },
+    ...(context && { context }),
+    ...(given && { query: given }),
+    ...(since !== undefined && { since }),
+  }
   const { queryKey, queryFn } = trpc.customQuery.generateQueryStream.queryOptions(input)
   const query = useQuery({
     queryKey: [...queryKey, 'lines'],
@@ -24,6 +41,8 @@ export function useAsk(asked: Asked | null) {
     enabled: asked !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    // The reading stays while a part of it changes.
+    placeholderData: given === undefined ? undefined : keepPreviousData,
   })
   const lines = query.data ?? []
   const filter = <K extends Kind>(kind: K) =>

@@ -1,29 +1,15 @@
 import { letterOf } from '@tickmark/core/charts/nameSeries'
 import type { ChartQuery } from '@tickmark/core/documents/ChartDefinition'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { Chip } from '../../../ui/Chip.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { lazyComponent } from '../../../ui/lazyComponent.ts'
-import { MultiPicker } from '../../../ui/MultiPicker.tsx'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { listMetricOptions } from '../listMetricOptions.ts'
+import { MetricsPart } from './MetricsPart.tsx'
 import { ScopePart } from './ScopePart.tsx'
 import { SplitPart } from './SplitPart.tsx'
 import { TransformsPart } from './TransformsPart.tsx'
-
-const UNITS = [
-  { value: 'usd', label: 'US dollars' },
-  {
-    value: 'native',
-    label: 'Native token',
-    title: 'Divided by the price of the project’s own token',
-  },
-] as const
+import { UnitPart } from './UnitPart.tsx'
 
 type Props = {
   chartQuery: ChartQuery
@@ -90,16 +76,7 @@ export function QueryCard(props: Props) {
             <TransformsPart chartQuery={chartQuery} onChange={onChange} />
           </Part>
           <Part title="Denominate in">
-            <div>
-              <SegmentedControl
-                label={`Unit of ${name}`}
-                value={chartQuery.query.unit}
-                segments={UNITS}
-                onChange={(unit) =>
-                  onChange({ ...chartQuery, query: { ...chartQuery.query, unit } })
-                }
-              />
-            </div>
+            <UnitPart name={name} chartQuery={chartQuery} onChange={onChange} />
           </Part>
         </div>
       )}
@@ -135,102 +112,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     <div className="flex flex-col gap-1">
       <p className="text-xs font-medium text-fg3">{title}</p>
       {children}
-    </div>
-  )
-}
-
-const FormulaForm = lazyComponent(() => import('./FormulaForm.tsx'), 'FormulaForm')
-
-/** A query holds this many metrics and formulas. */
-const MOST = 60
-
-type MetricsPartProps = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
-
-/** Edits what a query measures: metrics of the catalog, and formulas over them. */
-function MetricsPart({ chartQuery, onChange }: MetricsPartProps) {
-  const { metrics, top } = chartQuery.query
-  /** The formula that is written: one of the query's, or a new one. */
-  const [written, setWritten] = useState<{ first: string | undefined }>()
-  const opener = useRef<HTMLButtonElement>(null)
-  const set = (next: string[]) => {
-    const list = [...new Set(next)].slice(0, MOST)
-    const keepsTop = top?.by === undefined || list.includes(top.by)
-    onChange({
-      ...chartQuery,
-      query: {
-        ...chartQuery.query,
-        metrics: list,
-        ...(top && !keepsTop && { top: { n: top.n, others: top.others } }),
-      },
-    })
-  }
-  const close = () => {
-    setWritten(undefined)
-    opener.current?.focus()
-  }
-  const isKnown = (metric: string) => findMetric(metric) !== undefined
-  return (
-    <div className="flex flex-col gap-1.5">
-      <ul aria-label="Chosen metrics" className="flex flex-wrap gap-1 empty:hidden">
-        {metrics.map((metric) => {
-          const title = findMetric(metric)?.title
-          return (
-            <Chip
-              key={metric}
-              name={title ?? metric}
-              isCode={title === undefined}
-              onRemove={() => set(metrics.filter((one) => one !== metric))}
-            >
-              {title === undefined && (
-                <IconButton
-                  icon="more"
-                  label={`Change ${metric}`}
-                  className="px-1"
-                  onClick={() => setWritten({ first: metric })}
-                />
-              )}
-            </Chip>
-          )
-        })}
-      </ul>
-      <div className="flex flex-wrap gap-1.5">
-        <MultiPicker
-          label="Metrics"
-          options={listMetricOptions()}
-          values={metrics.filter(isKnown)}
-          onChange={(chosen) =>
-            set([
-              ...metrics.filter((one) => !isKnown(one) || chosen.includes(one)),
-              ...chosen.filter((one) => !metrics.includes(one)),
-            ])
-          }
-        />
-        <Button
-          ref={opener}
-          aria-expanded={written !== undefined}
-          onClick={() => setWritten(written ? undefined : { first: undefined })}
-        >
-          <Icon name="plus" size={12} /> Formula
-        </Button>
-      </div>
-      {written && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <FormulaForm
-            key={written.first ?? ''}
-            first={written.first}
-            onSave={(formula) => {
-              const { first } = written
-              set(
-                first === undefined
-                  ? [...metrics, formula]
-                  : metrics.map((one) => (one === first ? formula : one)),
-              )
-              close()
-            }}
-            onCancel={close}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }
