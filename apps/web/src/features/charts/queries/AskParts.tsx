@@ -108,8 +108,8 @@ function hasOwnWords({ label, words }: Pick<AskPart, 'label' | 'words'>): boolea
 function PartText({ part: { role, label, words } }: { part: AskPart }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-x-1.5 text-left">
-      <span className="text-fg3">{ROLES[role]}</span>
-      <bdi className="min-w-0 truncate font-medium text-fg">{label}</bdi>
+      <span className="text-fg3">{ROLES[role]}</span>{' '}
+      <bdi className="min-w-0 truncate font-medium text-fg">{label}</bdi>{' '}
       {hasOwnWords({ label, words }) && (
         <span className="min-w-0 truncate text-fg2">from “{words}”</span>
       )}

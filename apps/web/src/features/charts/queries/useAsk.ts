@@ -37,6 +37,8 @@ export function useAsk(asked: Asked | null) {
       streamFn: queryFn,
       reducer: (lines, line) => [...lines, line],
       initialValue: [],
+      // A reading stays while newer data are fetched, and with it the picker that is open.
+      refetchMode: 'replace',
     }),
     enabled: asked !== null,
     retry: false,
