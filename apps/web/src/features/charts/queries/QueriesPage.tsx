@@ -64,7 +64,7 @@ export function QueriesPage() {
     (answer.failure ?? answer.clarification ?? answer.screen ?? answer.error ?? undefined) !==
     undefined
   const isChartShown = first !== undefined && !isUnanswered
-  const isOfChart = useIsOfChart(answer.asked, first?.query)
+  const isOfChart = useIsOfChart(answer.asked, first?.query) || answer.isPlaceholderData
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       {/* The name of a chart is the heading of its page. */}
