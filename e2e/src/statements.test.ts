@@ -138,7 +138,7 @@ describe('the financial statements of projects', () => {
     await page.getByRole('menuitem', { name: 'Download CSV' }).click()
     const file = await saving
     expect(file.suggestedFilename()).toMatch(
-      /^aave-curve-financial-statements-quarter-sample-\d{4}-\d{2}-\d{2}\.csv$/,
+      /^aave-curve-financial-statements-earnings-quarter-sample-\d{4}-\d{2}-\d{2}\.csv$/,
     )
     const [, line = ''] = String(await readDownload(file))
       .trim()

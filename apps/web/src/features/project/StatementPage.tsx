@@ -79,7 +79,7 @@ function StatementPanels({ slug }: { slug: string }) {
             {statement && table && grid && (
               <StatementTools
                 title={`Financial statement of ${statement.project_name}`}
-                file={`${slug}-financial-statement`}
+                file={`${slug}-financial-statement-${look.granularity}`}
                 call={{ procedure: 'projects.getFinancialStatement', input }}
                 statements={[statement]}
                 table={table}

@@ -3,7 +3,7 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { describePeriod } from '../../tables/statement/FigureTable.ts'
-import type { StatementChoice } from '../../tables/statement/StatementChoice.ts'
+import type { StatementChoice, StatementViewState } from '../../tables/statement/StatementChoice.ts'
 import {
   StatementControls,
   StatementFoot,
@@ -18,12 +18,13 @@ import { Picker } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { chooseComparison, comparisonQuery, listLines, listPeriods } from './comparison.ts'
-import { layOutComparison, layOutLine } from './layOutComparison.ts'
+import { layOutComparison, layOutLines } from './layOutComparison.ts'
 import type { StatementsSearch } from './StatementsSearch.ts'
 
 const MODES = [
-  { value: 'lines', label: 'All lines', title: 'All lines of one period' },
+  { value: 'lines', label: 'One period', title: 'All lines of one period' },
   { value: 'periods', label: 'One line', title: 'One line over all periods' },
+  { value: 'matrix', label: 'All', title: 'All lines over all periods' },
 ] as const
 
 const LTM = 'ltm'
@@ -36,7 +37,7 @@ type Props = {
   onChange: (changes: StatementsSearch) => void
 }
 
-/** The projects side by side: every line of one period, or every period of one line. */
+/** The projects side by side: every line of one period, every period of one line, or every period of every line. */
 export function ComparisonPanel({ statements, search, isStale, onChange }: Props) {
   const { mode = 'lines', oldest } = search
   const { period, line } = chooseComparison(statements, search)
@@ -44,18 +45,19 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
   const choice = chooseView(search, isOfLtm)
   const { g, view, rows } = choice
   const look = useMemo(() => toStatementView({ g, view, rows }), [g, view, rows])
+  // Null in a matrix, which has all of them.
+  const lineOf = { lines: undefined, periods: line, matrix: null }
+  const shownLine = lineOf[mode]
   const table = useMemo(
     () =>
-      mode === 'periods' && line !== undefined
-        ? layOutLine(statements, line, { view: look.view, oldestFirst: oldest === true })
-        : layOutComparison(statements, period),
-    [statements, mode, line, period, look.view, oldest],
+      shownLine === undefined
+        ? layOutComparison(statements, period)
+        : layOutLines(statements, shownLine, { view: look.view, oldestFirst: oldest === true }),
+    [statements, shownLine, period, look.view, oldest],
   )
   const grid = useMemo(() => writeGrid(table, look), [table, look])
   const title =
-    mode === 'periods' && line !== undefined
-      ? `${knownMetric(line).title}, project by project`
-      : 'Line by line'
+    shownLine === undefined ? 'Line by line' : `${nameLine(shownLine)}, project by project`
   return (
     <Panel
       title={title}
@@ -67,17 +69,18 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
                 label="What is compared"
                 value={mode}
                 segments={MODES}
-                onChange={(next) => onChange({ mode: next === 'periods' ? next : undefined })}
+                onChange={(next) => onChange({ mode: next === 'lines' ? undefined : next })}
               />
-              {mode === 'periods' ? (
+              {mode === 'periods' && (
                 <LinePicker statements={statements} line={line} onChange={onChange} />
-              ) : (
+              )}
+              {mode === 'lines' && (
                 <PeriodSelect statements={statements} period={period} onChange={onChange} />
               )}
             </>
           }
           choice={choice}
-          offersOrder={mode === 'periods'}
+          offersOrder={mode !== 'lines'}
           isOfYear={isOfLtm}
           // A period of another length begins on other days.
           onChange={(changes) =>
@@ -86,11 +89,11 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
         >
           <StatementTools
             title={`${title}: ${statements.map(({ project_name }) => project_name).join(', ')}`}
-            file={`${statements.map(({ project_id }) => project_id).join('-')}-financial-statements`}
+            file={nameFile(statements, { look, line: shownLine, period })}
             call={{
               query: comparisonQuery(statements, {
-                period,
-                line: mode === 'periods' ? line : undefined,
+                period: shownLine === undefined ? period : 'all',
+                line: shownLine ?? undefined,
                 as_of: search.as_of,
               }),
             }}
@@ -98,7 +101,10 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
             table={table}
             grid={grid}
             look={look}
-            {...(mode === 'periods' && line !== undefined && { metrics: [line] })}
+            listSheets={async () =>
+              (await import('./writeWorkbook.ts')).writeWorkbook(statements, look.granularity)
+            }
+            {...(shownLine && { metrics: [shownLine] })}
           />
         </StatementControls>
       }
@@ -121,6 +127,26 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
       </div>
     </Panel>
   )
+}
+
+function nameLine(line: string | null): string {
+  return line === null ? 'All lines' : knownMetric(line).title
+}
+
+type Named = {
+  look: Pick<StatementViewState, 'granularity'>
+  line: string | null | undefined
+  period: Day | null
+}
+
+/** Names the projects and what of them is compared: a line or all, over all periods, in one or over twelve months. */
+function nameFile(statements: readonly FinancialStatement[], { look, line, period }: Named) {
+  const ids = statements.map(({ project_id }) => project_id)
+  const shown =
+    line === undefined
+      ? [period === null ? LTM : `${look.granularity}-from-${period}`]
+      : [line ?? 'all-lines', look.granularity]
+  return [...ids, 'financial-statements', ...shown].join('-')
 }
 
 /** Of twelve months there is no change but that of a year. */

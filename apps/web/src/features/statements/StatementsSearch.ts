@@ -15,8 +15,11 @@ export const parseStatementsSearch = searchParser((read, raw) => ({
   ...parseStatementChoice(raw),
   /** Project ids, separated by commas; without them there is the list of projects. */
   projects: readProjects(read.list('projects')),
-  /** `periods` puts the periods of one line side by side; by default projects are side by side, line by line. */
-  mode: read.choice('mode', ['periods']),
+  /**
+   * `periods` puts the periods of one line side by side, `matrix` those of all lines; by default projects are side by
+   * side, line by line.
+   */
+  mode: read.choice('mode', ['periods', 'matrix']),
   /** First day of the period of the comparison; the last twelve months when absent. */
   period: read.day('period'),
   /** The line whose periods are compared. Lines that none of the statements has are ignored; see `chooseComparison`. */

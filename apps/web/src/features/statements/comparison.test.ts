@@ -2,7 +2,8 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
 import { makeCell, makeRow, makeStatement } from '../../tables/statement/testing/makeStatement.ts'
 import { chooseComparison, comparisonQuery } from './comparison.ts'
-import { layOutComparison, layOutLine } from './layOutComparison.ts'
+import { layOutComparison, layOutLines } from './layOutComparison.ts'
+import { writeWorkbook } from './writeWorkbook.ts'
 
 const AAVE = makeStatement()
 /** It ended two quarters ago, and has a line that the other has not. */
@@ -57,9 +58,9 @@ describe('layOutComparison', () => {
   })
 })
 
-describe('layOutLine', () => {
+describe('layOutLines', () => {
   it('puts the periods of any of the projects side by side, in the wanted order', () => {
-    const { columns, sections } = layOutLine(BOTH, 'fees', { view: 'values', oldestFirst: true })
+    const { columns, sections } = layOutLines(BOTH, 'fees', { view: 'values', oldestFirst: true })
     expect(columns.map(({ id }) => id)).toEqual(['2026-04-01', '2026-07-01', '2026-10-01', 'ltm'])
     expect(
       sections[0]?.rows.map(({ cells }) => cells.map(({ cell }) => cell?.value ?? null)),
@@ -67,6 +68,37 @@ describe('layOutLine', () => {
       [null, 40e6, 10e6, 150e6],
       [7e6, null, null, null],
     ])
+  })
+
+  it('puts the projects below each line where all lines are shown', () => {
+    const { sections } = layOutLines(BOTH, null, { view: 'values', oldestFirst: false })
+    expect(sections.map(({ title }) => title)).toEqual(['Fees', 'Revenue'])
+    expect(sections[1]?.rows.map(({ title }) => title)).toEqual(['Aave', 'Ended'])
+    const ids = sections.flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('writeWorkbook', () => {
+  it('names projects and lines, has all periods in the order of time, and millions of dollars', () => {
+    const sheets = writeWorkbook(
+      [...BOTH, { ...ENDED, project_id: 'about', project_name: 'About' }],
+      'quarter',
+    )
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['All lines', 'Aave', 'Ended', 'About (3)'])
+    const [all, aave] = sheets
+    expect(all?.header.slice(0, 5)).toEqual(['Section', 'Line', 'Project', 'Figure', 'Unit'])
+    expect(all?.header.slice(5, 7)).toEqual(['Q2 2026', 'Q3 2026'])
+    expect(all?.rows.slice(0, 2).map((row) => row.slice(1, 7))).toEqual([
+      ['Fees', 'Aave', 'Value', '$M', null, 40e6],
+      ['Fees', 'Ended', 'Value', '$M', 7e6, null],
+    ])
+    expect(aave?.rows.map((row) => row[3])).toEqual(['Value', 'QoQ', 'YoY', '% of fees'])
+  })
+
+  it('leaves out what has no figures', () => {
+    const [, ended] = writeWorkbook([ENDED], 'quarter')
+    expect(ended?.rows.every((row) => row.some((field) => typeof field === 'number'))).toBe(true)
   })
 })
 
@@ -95,10 +127,14 @@ describe('comparisonQuery', () => {
       { granularity: 'quarter', range: { from: '2026-07-01', to: '2026-07-01' } },
     ],
     [
-      { period: null, line: 'fees' },
+      { period: 'all', line: 'fees' },
       { metrics: ['fees'], range: { from: '2026-04-01', to: '2026-10-01' } },
     ],
-  ])('is one that the API answers with the values shown (%o)', (shown, expected) => {
+    [
+      { period: 'all', line: undefined },
+      { metrics: ['fees', 'revenue'], range: { from: '2026-04-01', to: '2026-10-01' } },
+    ],
+  ] as const)('is one that the API answers with the values shown (%o)', (shown, expected) => {
     const query = comparisonQuery(BOTH, { ...shown, as_of: undefined })
     expect(query).toMatchObject(expected)
     expect(query.where?.projects).toEqual(['aave', 'ended'])

@@ -9,9 +9,9 @@ import type { StatementsSearch } from './StatementsSearch.ts'
 const FIRST_LINE = 'revenue'
 
 type Shown = {
-  /** First day of the period; null for the last twelve months. Without meaning for one line, which has them all. */
-  period: Day | null
-  /** The one line whose periods are shown; undefined where all lines are. */
+  /** First day of the period; null for the last twelve months, `all` for each period. */
+  period: Day | null | 'all'
+  /** The one line that is shown; undefined where all lines are. */
   line: string | undefined
   as_of: Day | undefined
 }
@@ -32,7 +32,7 @@ export function comparisonQuery(
     as_of,
   }
   const granularity = statements[0]?.granularity ?? 'quarter'
-  if (line !== undefined)
+  if (period === 'all')
     return {
       ...shared,
       granularity,

@@ -78,10 +78,13 @@ function describeProject(statement: FinancialStatement, period: Day | null): Fig
 
 type Look = Pick<StatementViewState, 'view'> & { oldestFirst: boolean }
 
-/** One line of several statements: projects down, periods and the last twelve months across. */
-export function layOutLine(
+/**
+ * One line of several statements, or every line in a section of its own: projects down, periods and the last twelve
+ * months across.
+ */
+export function layOutLines(
   statements: readonly FinancialStatement[],
-  metricId: string,
+  metricId: string | null,
   { view, oldestFirst }: Look,
 ): FigureTable {
   const newestFirst = listPeriods(statements)
@@ -94,27 +97,37 @@ export function layOutLine(
       isApart: false,
     }),
   )
-  const rows = statements.map((statement): FigureRow => {
-    const row = findLine(statement, metricId)
-    const figures = columns.map(({ id }) => ({
-      columnId: id,
-      ...(row === undefined ? NO_FIGURE : figureAt(statement, row, id)),
-    }))
-    const ltm = row === undefined ? NO_FIGURE : ltmFigure(statement, row)
-    return {
-      id: statement.project_id,
-      title: statement.project_name,
-      hint: null,
-      metricId,
-      isSummary: false,
-      projectId: statement.project_id,
-      cells: hasLtm ? [...figures, { columnId: LTM_COLUMN, ...ltm }] : figures,
-    }
-  })
+  const layOutRows = (lineId: string, isLabeled: boolean) =>
+    statements.map((statement): FigureRow => {
+      const row = findLine(statement, lineId)
+      const figures = columns.map(({ id }) => ({
+        columnId: id,
+        ...(row === undefined ? NO_FIGURE : figureAt(statement, row, id)),
+      }))
+      const ltm = row === undefined ? NO_FIGURE : ltmFigure(statement, row)
+      return {
+        id: isLabeled ? `${lineId} ${statement.project_id}` : statement.project_id,
+        title: statement.project_name,
+        hint: null,
+        metricId: lineId,
+        isSummary: false,
+        projectId: statement.project_id,
+        cells: hasLtm ? [...figures, { columnId: LTM_COLUMN, ...ltm }] : figures,
+      }
+    })
   return {
     below: 'pop',
     columns: hasLtm ? [...columns, LTM] : columns,
-    sections: [{ id: metricId, title: null, rows }],
+    sections:
+      metricId === null
+        ? listLines(statements)
+            .flatMap(({ lines }) => lines)
+            .map((line) => ({
+              id: line.metric_id,
+              title: line.title,
+              rows: layOutRows(line.metric_id, true),
+            }))
+        : [{ id: metricId, title: null, rows: layOutRows(metricId, false) }],
   }
 }
 

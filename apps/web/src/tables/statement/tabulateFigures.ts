@@ -34,7 +34,9 @@ export function tabulateFigures(
     sheet: shown?.short ?? 'Figures',
     further: kinds
       .filter((kind) => kind !== shown)
-      .map(({ view, short }) => ({ sheet: short, ...tabulateViews(table, [view]) })),
+      .map(({ view, short }) => ({ sheet: short, ...tabulateViews(table, [view]) }))
+      // Of twelve months there is no change against the period before.
+      .filter(({ rows }) => rows.some((row) => row.some((field) => typeof field === 'number'))),
     leads: 2,
     isSample: statements.some(({ meta }) => meta.sample),
     period:

@@ -21,7 +21,15 @@ export function writeTableXlsx(
     sources = [],
     call,
   }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'call'>>,
-  { sheet = 'Figures', further = [], leads = 1, period, isSample, ...figures }: PanelTable,
+  {
+    sheet = 'Figures',
+    further = [],
+    workbook,
+    leads = 1,
+    period,
+    isSample,
+    ...figures
+  }: PanelTable,
 ): Promise<Blob> {
   const asOf = findAsOf(call)
   const about: SheetData = [
@@ -36,7 +44,7 @@ export function writeTableXlsx(
     ['Taken', new Date().toISOString()],
   ]
   return writeSheets([
-    ...[{ sheet, ...figures }, ...further].map((one) => ({
+    ...(workbook ?? [{ sheet, ...figures }, ...further]).map((one) => ({
       sheet: one.sheet,
       data: toCells(one),
       stickyRowsCount: 1,
@@ -49,7 +57,7 @@ export function writeTableXlsx(
 
 function toCells({ header, rows }: FigureSheet): SheetData {
   const formats = header.map(findFormat)
-  const unit = header.indexOf('unit')
+  const unit = header.findIndex((head) => head.toLowerCase() === 'unit')
   const head: Row = header.map((value, at) => ({
     value,
     fontWeight: 'bold',
@@ -58,18 +66,20 @@ function toCells({ header, rows }: FigureSheet): SheetData {
   return [
     head,
     ...rows.map((row) => {
-      const ofRow = unit < 0 ? undefined : EXCEL_FORMATS[row[unit] as Unit]
+      const ofRow = unit < 0 ? undefined : FORMATS[row[unit] as Unit]
       return row.map((field, at) => toCell(field, formats[at] ?? ofRow))
     }),
   ]
 }
 
-type Unit = keyof typeof EXCEL_FORMATS
+/** Millions are how dollars are shown; the cells hold all digits. */
+const FORMATS = { ...EXCEL_FORMATS, $M: '$#,##0.00,,"M"' }
+type Unit = keyof typeof FORMATS
 
 /** The unit that a head ends with, such as `Fees (usd)` or `fees_30d_sum (usd, to 2026-11-22 UTC)`. */
 function findFormat(head: string): string | undefined {
   const [, unit = ''] = /\(([a-zA-Z_]+)(?:,[^()]*)?\)$/.exec(head) ?? []
-  return EXCEL_FORMATS[(unit === 'share' ? 'fraction' : unit) as Unit]
+  return FORMATS[(unit === 'share' ? 'fraction' : unit) as Unit]
 }
 
 /** As wide as the longest of its first values, as they are shown. */
