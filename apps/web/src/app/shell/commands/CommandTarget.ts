@@ -4,7 +4,7 @@ import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { listTabs } from '@tickmark/core/pages/listTabs'
 import type { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
-import type { Area } from '@tickmark/core/pages/SCREENS'
+import type { Area, ScreenPath } from '@tickmark/core/pages/SCREENS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../../data/ChartRange.ts'
@@ -34,6 +34,8 @@ export type PlaceTarget =
   | { to: 'asset'; asset: string }
   | { to: 'investor'; investor: string }
   | { to: 'ask'; prompt: string }
+  /** `projects` are ids, separated by commas, for pages of lists. */
+  | { to: 'screen'; path: ScreenPath; projects?: string }
 
 /** The destination or action of a command. */
 export type CommandTarget =
@@ -148,6 +150,8 @@ export function toLink(target: PlaceTarget): LinkProps {
         to: '/leaderboards',
         search: { metric: target.metric, interval: target.interval },
       }
+    case 'screen':
+      return { to: target.path, search: { projects: target.projects } } as LinkProps
     case 'ask':
       return { to: '/queries', search: { ask: target.prompt } }
     case 'docs':

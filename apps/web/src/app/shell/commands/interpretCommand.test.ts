@@ -39,6 +39,46 @@ const interpret = (text: string, ...off: SwitchName[]) =>
 const first = (text: string) => interpret(text)[0]
 
 describe('interpretCommand', () => {
+  it('finds the lists of the data status, and those of a project', () => {
+    expect(first('restatements')).toMatchObject({
+      title: 'Restatements',
+      target: { to: 'screen', path: '/status/restatements' },
+    })
+    expect(first('what changed')?.title).toBe('Restatements')
+    expect(first('ETH restatements')).toMatchObject({
+      title: 'Ethereum: Restatements',
+      target: { to: 'screen', path: '/status/restatements', projects: 'ethereum' },
+    })
+    expect(first('aave what changed')?.title).toBe('Aave: Restatements')
+    expect(first('rpl gaps')?.title).toBe('Rocket Pool: Gaps')
+    expect(first('quarantine')?.title).toBe('Quarantined')
+  })
+
+  it('lists an action before unreviewed projects of the same name', () => {
+    const theme: Suggestion = {
+      id: 'dark',
+      group: 'Actions',
+      title: 'Dark theme',
+      synonyms: ['theme', 'dark mode'],
+      detail: '',
+      target: { to: 'action', run: () => undefined },
+    }
+    const listed = ['Dark', 'Darkex', 'Dark Frontiers'].map((name) => ({
+      project_id: name.toLowerCase(),
+      name,
+      symbol: name.slice(0, 4).toUpperCase(),
+      is_reviewed: false,
+    }))
+    for (const projects of [listed, [...PROJECTS, ...listed]])
+      expect(
+        interpretCommand('dark', {
+          projects,
+          switches: resolveSwitches({}),
+          fixed: [...FIXED, theme],
+        })[0]?.title,
+      ).toBe('Dark theme')
+  })
+
   it('lists reviewed projects before what only sources list, and that after the terminal itself', () => {
     const listed = { symbol: 'AAVE', is_reviewed: false }
     const projects = [

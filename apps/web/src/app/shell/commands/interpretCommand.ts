@@ -5,6 +5,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { listTabs } from '@tickmark/core/pages/listTabs'
 import { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
+import { SCREENS, type ScreenPath } from '@tickmark/core/pages/SCREENS'
 import { reviewedFirst } from '@tickmark/core/projects/reviewedFirst'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
@@ -86,6 +87,7 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
     ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
     ...suggestFigures(names, projects, modifiers),
     ...suggestSectors(whole, modifiers),
+    ...suggestLists(names, projects),
     ...suggestLeaders(names, modifiers),
     ...[...fixed, ...named].map((item) => ({
       item,
@@ -296,6 +298,58 @@ function suggestSectors(name: string, { g, range }: Modifiers): Scored<Suggestio
       },
     ]
   })
+}
+
+/** The lists of the data status by other words, with those of a project: `ETH RESTATEMENTS`. */
+const LISTS = [
+  {
+    path: '/status/restatements',
+    words: ['revisions', 'corrections', 'what changed', 'changed figures', 'changes'],
+  },
+  { path: '/status/held', words: ['held', 'quarantine', 'doubtful values'] },
+  { path: '/status/opinions', words: ['second opinions', 'differences between sources'] },
+  { path: '/status/gaps', words: ['missing days', 'missing data'] },
+  { path: '/status/checks', words: ['quality checks', 'data quality'] },
+  { path: '/status/freshness', words: ['how recent', 'stale data'] },
+  { path: '/status/sources', words: ['sources', 'sync'] },
+  { path: '/status/catalogue', words: ['catalogue', 'catalog changes'] },
+] as const satisfies readonly { path: ScreenPath; words: readonly string[] }[]
+
+/** The lists that can be those of one project. */
+const OF_PROJECT = LISTS.slice(0, 4)
+
+function suggestLists(
+  names: readonly string[],
+  projects: readonly KnownProject[],
+): Scored<Suggestion>[] {
+  const toList = (path: ScreenPath, project?: KnownProject): Suggestion => {
+    const { tab = '' } = SCREENS[path]
+    return {
+      id: `list${path}/${project?.project_id ?? ''}`,
+      group: 'Go to',
+      title: project === undefined ? tab : `${project.name}: ${tab}`,
+      detail: 'Data status',
+      ...(project && markOf(project)),
+      target: { to: 'screen', path, ...(project && { projects: project.project_id }) },
+    }
+  }
+  const score = (text: string, { path, words }: (typeof LISTS)[number]) =>
+    scoreMatch(text, [SCREENS[path].tab ?? '', ...words])
+  const whole = names.join(' ')
+  return [
+    ...LISTS.map((list) => ({ item: toList(list.path), score: score(whole, list) - 10 })),
+    ...splits(names).flatMap(([left, right]) =>
+      OF_PROJECT.filter((list) => score(right, list) >= BEGINS).flatMap((list) =>
+        bestProjects(left, projects)
+          .slice(0, 3)
+          .filter(({ match }) => match >= (left.length < 3 ? ALIKE : BEGINS))
+          .map((project) => ({
+            item: toList(list.path, project.item),
+            score: (project.score + score(right, list)) / 2 + 4,
+          })),
+      ),
+    ),
+  ]
 }
 
 /** The leaders by a metric: `TOP FEES 90D`. */

@@ -40,6 +40,14 @@ describe('suggestNear', () => {
     expect(near('/docs/userguide')[0]).toBe('User guide')
     expect(near('/assets/usdy', { tokenized_assets: false })).not.toContain('Ondo US Dollar Yield')
   })
+  it('finds a page of the terminal, and nothing by the name of the part that it is in', () => {
+    expect(near('/account/organization')[0]).toBe('Organization')
+    expect(near('/account/alerst')[0]).toBe('Alerts')
+    expect(near('/status/restatement')[0]).toBe('Restatements')
+    expect(near('/token-unlocks')[0]).toBe('Token unlocks')
+    expect(near('/account/zzzzzzzzzzzz')).toEqual([])
+    expect(near('/account/setings', { ACCOUNT_SETTINGS_ENABLED: false })).toEqual([])
+  })
   it('finds nothing near what means nothing', () => {
     expect(near('/projects/zzzzzzzzzzzz')).toEqual([])
     expect(near('/')).toEqual([])

@@ -2,7 +2,7 @@ import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { listMetrics, type Metric } from '@tickmark/core/metrics/listMetrics'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
-import { AREAS, type AreaPath, SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
+import { AREAS, SCREEN_PATHS, SCREENS, type ScreenPath } from '@tickmark/core/pages/SCREENS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { findNearest, type NamedCandidate } from '@tickmark/core/text/findNearest'
@@ -17,10 +17,13 @@ const OWN_WORDS: ReadonlySet<string> = new Set(
     AREAS.some((area) => path === area.path || (path.startsWith(area.path) && path.includes('$'))),
   ).flatMap((path) => path.split('/')),
 )
+/** The first segments of all screens: what follows one says more than it does. */
+const STARTS: ReadonlySet<string> = new Set(SCREEN_PATHS.map((path) => path.split('/')[1] ?? ''))
+const isStart = ([first = '', ...rest]: readonly string[]) => rest.length > 0 && STARTS.has(first)
 /** An address below an area more likely means something of that area: as much as one letter. */
 const SAME_AREA = 1
 
-type Place = Suggestion<PlaceTarget> & { called: NamedCandidate; area: AreaPath }
+type Place = Suggestion<PlaceTarget> & { called: NamedCandidate; area: string }
 type Context = {
   projects: readonly KnownProject[]
   /** Known only where the address is one of theirs. */
@@ -32,7 +35,9 @@ type Context = {
 /** Lists pages that an address with nothing at it may have meant, the likeliest first. */
 export function suggestNear(path: string, context: Context): Suggestion<PlaceTarget>[] {
   const parts = path.split('/').filter(Boolean)
-  const wanted = parts.map(readPart).filter((part) => !OWN_WORDS.has(part.toLowerCase()))
+  const wanted = parts
+    .map(readPart)
+    .filter((part, at) => !OWN_WORDS.has(part.toLowerCase()) && !(at === 0 && isStart(parts)))
   const places = listPlaces(context).filter(({ target }) => isTargetOn(target, context.switches))
   const least = new Map<Place, number>()
   for (const { item, distance } of wanted.flatMap((part) =>
@@ -60,6 +65,7 @@ function listPlaces({ projects, assets = [], investors = [] }: Context): Place[]
     ...assets.map(toAsset),
     ...investors.map(toInvestor),
     ...DOCS_PAGE_IDS.map(toDocsPage),
+    ...SCREEN_PATHS.flatMap(toScreen),
   ]
 }
 
@@ -146,4 +152,22 @@ function toDocsPage(page: (typeof DOCS_PAGE_IDS)[number]): Place {
     called: { names: [DOCS_PAGES[page].title, page] },
     area: '/docs',
   }
+}
+
+/** Screens that have names of their own; those of staff and of links in emails are found by those whom they concern. */
+function toScreen(path: ScreenPath): Place[] {
+  const { title, tab = title, area } = SCREENS[path]
+  const isOffered = area !== undefined || /^\/(account|organization|status)/.test(path)
+  if (!isOffered || tab === undefined || path.includes('$')) return []
+  return [
+    {
+      id: `screen${path}`,
+      group: 'Go to',
+      title: tab,
+      detail: 'Page',
+      target: { to: 'screen', path },
+      called: { names: [tab, path.split('/').at(-1) ?? ''] },
+      area: `/${path.split('/')[1]}`,
+    },
+  ]
 }
