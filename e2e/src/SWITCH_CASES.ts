@@ -351,9 +351,8 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     places: [
       {
         path: ETHEREUM,
-        open: openActions,
-        find: menuItem('Embed…'),
-        beside: menuItem('Copy as curl'),
+        find: chartButton('Embed…'),
+        beside: chartButton('Copy as'),
       },
     ],
   },

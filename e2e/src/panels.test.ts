@@ -240,8 +240,7 @@ afterAll(() => {
 it('hands out a frame that shows the chart on another site, without cookies or queries', async () => {
   const page = await open()
   const panel = await openChart(page)
-  await menuOf(panel).click()
-  await item(page, 'Embed…').click()
+  await panel.getByRole('button', { name: 'Embed…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Light' }).click()
   await dialog.getByRole('radio', { name: '720 × 420' }).click()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { describeChecks, describeQuarantine, formatPassed } from './describeChecks.ts'
+import { describeChecks } from './describeChecks.ts'
+import { describeQuarantine } from './describeQuarantine.ts'
+import { formatPassed } from './formatPassed.ts'
 
 describe('describeChecks', () => {
   it('counts what was compared over all checks', () => {

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
-import { describeChecks } from '@tickmark/core/quality/describeChecks'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Tick } from '../../ui/Tick.tsx'
@@ -8,16 +8,15 @@ const FailedChecks = lazyComponent(() => import('./FailedChecks.tsx'), 'FailedCh
 
 /** The outcome of the checks of the metrics, projects and days that are shown; nothing where no check covers them. */
 export function ChecksNote({ checks }: { checks: readonly CheckResult[] }) {
-  const words = describeChecks(checks)
-  if (words === null) return null
-  const failed = checks.filter((check) => !check.passed)
-  return failed.length === 0 ? (
+  const compared = checks.reduce((sum, check) => sum + check.compared, 0)
+  if (compared === 0) return null
+  return checks.every(({ passed }) => passed) ? (
     <span title={checks.map(({ title }) => title).join('\n')}>
-      <Tick>{words}</Tick>
+      <Tick>{countThings(compared, 'check')} passed</Tick>
     </span>
   ) : (
     <Suspense>
-      <FailedChecks failed={failed} words={words} />
+      <FailedChecks checks={checks} />
     </Suspense>
   )
 }

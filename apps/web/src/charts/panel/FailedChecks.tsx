@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
-import { countExceptions } from '@tickmark/core/quality/describeChecks'
-
-type Props = { failed: readonly CheckResult[]; words: string }
+import { countExceptions, describeChecks } from '@tickmark/core/quality/describeChecks'
 
 /** The outcome of checks of which some failed, as a link to the exceptions. */
-export function FailedChecks({ failed, words }: Props) {
+export function FailedChecks({ checks }: { checks: readonly CheckResult[] }) {
+  const failed = checks.filter((check) => !check.passed)
   return (
     <Link
       to="/status/$list"
@@ -14,7 +13,7 @@ export function FailedChecks({ failed, words }: Props) {
       className="text-warn underline decoration-line2 underline-offset-2 hover:decoration-accent"
       title={failed.map(describeExceptions).join('\n')}
     >
-      {words}
+      {describeChecks(checks)}
     </Link>
   )
 }

@@ -1,12 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { ComponentType, ReactNode } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { describeMethod } from './describeMethod.ts'
 
-/** Explains the meaning and computation of a metric: the "more info" of a chart, for each of its metrics. */
-export function MetricNotes({ metric }: { metric: MetricDefinition }) {
+/** Explains the meaning and computation of the metrics of a chart: its "more info". */
+export function MetricNotes({ metrics }: { metrics: readonly string[] }) {
+  return (
+    <div className="flex w-96 max-w-full flex-col gap-3">
+      {metrics
+        .map(findMetric)
+        .map((metric) => metric && <OneMetric key={metric.metric_id} metric={metric} />)}
+    </div>
+  )
+}
+
+function OneMetric({ metric }: { metric: MetricDefinition }) {
   const { calculation, rollUp, parts } = describeMethod(metric)
   const { definition, sources } = describeMetric(metric)
   return (

@@ -17,23 +17,6 @@ import type { PanelSubject } from './actions/PanelSubject.ts'
 
 const MetricNotes = lazyComponent(() => import('./MetricNotes.tsx'), 'MetricNotes')
 
-/** Explains what the metrics of a chart mean, how they are computed and how their days become longer periods. */
-function MoreInfo({ metrics }: { metrics: readonly string[] }) {
-  const known = metrics.map(findMetric).filter((metric) => metric !== undefined)
-  if (known.length === 0) return null
-  return (
-    <PopoverButton label="About this chart" trigger={<Icon name="info" size={13} />}>
-      <div className="flex w-96 max-w-full flex-col gap-3">
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          {known.map((metric) => (
-            <MetricNotes key={metric.metric_id} metric={metric} />
-          ))}
-        </Suspense>
-      </div>
-    </PopoverButton>
-  )
-}
-
 const ExpandedPanel = lazyComponent(() => import('./ExpandedPanel.tsx'), 'ExpandedPanel')
 
 type Props = {
@@ -66,8 +49,11 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
     if (place) holdFocus(place)
     table?.onChange(table.isOn ? undefined : true)
   }
-  const tableButton = table && (
-    <TableButton isOn={table.isOn} onChange={(isOn) => table.onChange(isOn || undefined)} />
+  const tools = (
+    <>
+      {table && <TableButton isOn={table.isOn} onChange={toggleTable} />}
+      <PanelActions subject={subject} />
+    </>
   )
   const base = { group: 'Chart', scope: 'default' }
   const shortcuts: Shortcut[] = []
@@ -77,8 +63,7 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
   return (
     // One piece that wraps as a whole; on a phone it is beside the name of the panel.
     <div className="flex items-center gap-2 max-sm:-order-1">
-      {tableButton}
-      <PanelActions subject={subject} />
+      {tools}
       {mayExpand && (
         <IconButton
           variant="default"
@@ -89,22 +74,21 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
           onClick={expand}
         />
       )}
-      {metrics !== undefined && (
+      {metrics?.some(findMetric) && (
         <Switched name="CHART_MORE_INFO_ENABLED">
-          <MoreInfo metrics={metrics} />
+          <PopoverButton label="About this chart" trigger={<Icon name="info" size={13} />}>
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <MetricNotes metrics={metrics} />
+            </Suspense>
+          </PopoverButton>
         </Switched>
       )}
-      {isExpanded && enlarge !== undefined && (
+      {isExpanded && enlarge && (
         <DialogBoundary name="Full window" onClose={close}>
           <ExpandedPanel
             title={subject.title}
             options={options ?? around}
-            tools={
-              <>
-                {tableButton}
-                <PanelActions subject={subject} />
-              </>
-            }
+            tools={tools}
             onClose={close}
           >
             {(height) => enlarge(height, close)}

@@ -4,7 +4,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
-import { describeQuarantine } from '@tickmark/core/quality/describeChecks'
+import { describeQuarantine } from '@tickmark/core/quality/describeQuarantine'
 import { useSourceName } from '../../data/useDataStatus.ts'
 import { useProjects } from '../../data/useProjects.ts'
 

@@ -47,7 +47,8 @@ export function MenuPopup({ trigger, byKeyboard, items }: Props) {
       >
         {trigger.face}
       </Menu.Trigger>
-      <Menu.Portal container={landmark}>
+      {/* Outside of the flow: a row of buttons that it is drawn in would make room for it. */}
+      <Menu.Portal container={landmark} className="absolute">
         <Menu.Positioner sideOffset={4} align="end" className="z-50" collisionPadding={8}>
           <Menu.Popup className={`${popupClasses.box} min-w-44 p-1`}>
             {items.map((item) => (

@@ -157,7 +157,7 @@ const exportPanels = {
   },
 }
 
-/** For each panel in sight, its menu of downloads and copies; the panel with the focus first. */
+/** For each panel in sight, its menu of downloads and copies; the panel with the focus first, also its further buttons. */
 function useExports(): Action[] {
   useSyncExternalStore(exportPanels.subscribe, exportPanels.nameAll)
   const focused = returnFocus.find()
@@ -171,16 +171,37 @@ function useExports(): Action[] {
     .map((panel) => ({ panel, rank: rank(panel) }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_EXPORTS)
-    .map(({ panel }) => ({
-      title: `Export ${panel.dataset.exports ?? ''}…`,
-      synonyms: [
-        ...['download', 'export', 'CSV', 'XLSX', 'Excel', 'PNG', 'picture', 'save as'],
-        ...['embed', 'iframe', 'curl', 'Python', 'SQL', 'alert me', 'notify', 'add to dashboard'],
-      ],
-      detail: 'Download, copy, embed, alert',
-      // The dialog first gives the focus back.
-      run: () => setTimeout(() => panel.querySelector('button')?.click(), 50),
-    }))
+    .flatMap(({ panel: { dataset, children } }, index) => {
+      const [menu, ...buttons] = [...children].filter((child) => child instanceof HTMLButtonElement)
+      return [
+        {
+          title: `Export ${dataset.exports ?? ''}…`,
+          synonyms: [
+            ...['download', 'export', 'CSV', 'XLSX', 'Excel', 'PNG', 'picture', 'save as'],
+            ...['curl', 'Python', 'SQL', 'citation'],
+          ],
+          detail: 'Download, copy',
+          run: () => pressLater(menu),
+        },
+        ...(index > 0 ? [] : buttons).map((button) => {
+          const label = (button.ariaLabel ?? '').replace('…', '')
+          return {
+            title: `${label}: ${dataset.exports}…`,
+            synonyms: [label],
+            detail: 'Panel',
+            run: () => pressLater(button),
+          }
+        }),
+      ]
+    })
+}
+
+/** The dialog of the command line first gives the focus back. */
+function pressLater(button: HTMLButtonElement | undefined): void {
+  setTimeout(() => {
+    button?.focus()
+    button?.click()
+  }, 50)
 }
 
 /** Makes what the page is about a favorite, or no longer one, and leads to the favorites. */

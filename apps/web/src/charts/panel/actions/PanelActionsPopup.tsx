@@ -1,5 +1,6 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo } from 'react'
+import { useStore } from '../../../data/createStore.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import { CAN_SHARE_LINKS, shareLink } from '../../../data/shareLink.ts'
@@ -7,95 +8,52 @@ import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
 import { openAddress } from '../../../documents/documentAddress.ts'
-import { DialogBoundary } from '../../../ui/Boundary.tsx'
 import { copyText } from '../../../ui/copyText.ts'
-import { lazyComponent } from '../../../ui/lazyComponent.ts'
+import { narrowWindow } from '../../../ui/narrowWindow.ts'
 import { type MenuItem, MenuPopup } from '../../../ui/popups/MenuPopup.tsx'
 import { tableViews } from '../../../ui/table/tableLayouts.ts'
 import { tryAction } from '../../../ui/toasts/showFailure.ts'
-import { canBeTile } from './canBeTile.ts'
 import { findAsOf } from './findAsOf.ts'
 import { listCopyItems } from './listCopyItems.ts'
 import { listFileItems, listWholeItems } from './listFileItems.ts'
+import type { PanelDialogIcon } from './PanelDialog.tsx'
 import type { PanelSubject } from './PanelSubject.ts'
 import { withTableView } from './withTableView.ts'
 import { CITATION_STYLES, type CitationStyle, writeCitation } from './writeCitation.ts'
 
-const EmbedDialog = lazyComponent(() => import('../embed/EmbedDialog.tsx'), 'EmbedDialog')
-
-const AlertDialog = lazyComponent(
-  () => import('../../../documents/alerts/AlertDialog.tsx'),
-  'AlertDialog',
-)
-
-const AddPanelToDashboard = lazyComponent(
-  () => import('./AddPanelToDashboard.tsx'),
-  'AddPanelToDashboard',
-)
-
-type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & { subject: PanelSubject }
+type Props = Omit<ComponentProps<typeof MenuPopup>, 'items'> & {
+  subject: PanelSubject
+  /** The dialogs that a phone has no buttons for. */
+  dialogs: readonly { icon: PanelDialogIcon; label: string }[]
+  onOpen: (icon: PanelDialogIcon) => void
+}
 
 /** The menu of a panel: copying, sharing and saving, as far as the switches and the panel allow. */
-export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
+export function PanelActionsPopup({ subject: whole, dialogs, onOpen, ...popup }: Props) {
   const look = whole.rows && tableViews.get(whole.rows)
   const subject = useMemo(() => withTableView(whole, look), [whole, look])
   const mayShare = useSwitch('CHART_SHARE_ENABLED')
   const mayDownload = useSwitch('DOWNLOAD_ENABLED')
-  const mayEmbed = useSwitch('CHART_EMBED_ENABLED')
   const mayBuild = useSwitch('CUSTOM_CHARTS_ENABLED')
+  const isNarrow = useStore(narrowWindow)
   const { history } = useRouter()
-  const [isEmbedding, setEmbedding] = useState(false)
-  const [isAlerting, setAlerting] = useState(false)
-  const [isAdding, setAdding] = useState(false)
-  const asked = 'query' in subject.call ? subject.call.query : undefined
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
+    isNarrow
+      ? dialogs.map(({ icon, label }) => ({ id: icon, label, run: () => onOpen(icon) }))
+      : [],
     mayDownload ? listFileItems(subject, sources) : [],
     mayDownload && subject !== whole ? listWholeItems(whole, sources) : [],
     [...listCopyItems(subject), ...listCitationItems(subject, sources)],
-    [
-      ...(mayBuild ? listBuilderItems(subject, history) : []),
-      // A dashboard belongs to a user, and no user logs in in a partner's terminal.
-      ...(canBeTile(subject) && !pageSettings.partnerTerminal
-        ? [{ id: 'dashboard', label: 'Add to dashboard…', run: () => setAdding(true) }]
-        : []),
-    ],
-    [
-      ...(mayShare ? listShareItems(subject) : []),
-      ...(mayEmbed && subject.embed !== undefined
-        ? [{ id: 'embed', label: 'Embed…', run: () => setEmbedding(true) }]
-        : []),
-      // So does an alert.
-      ...(asked === undefined || pageSettings.partnerTerminal
-        ? []
-        : [{ id: 'alert', label: 'Alert me…', run: () => setAlerting(true) }]),
-    ],
+    mayBuild ? listBuilderItems(subject, history) : [],
+    mayShare ? listShareItems(subject) : [],
   ]
   const shown = groups.filter((group) => group.length > 0)
   const items = shown.flatMap((group, index) =>
     group.map((item, place) => ({ ...item, beginsGroup: index > 0 && place === 0 })),
   )
-  return (
-    <>
-      <MenuPopup {...popup} items={items} />
-      {isEmbedding && subject.embed !== undefined && (
-        <DialogBoundary name="Embed" onClose={() => setEmbedding(false)}>
-          <EmbedDialog embedded={subject.embed} onClose={() => setEmbedding(false)} />
-        </DialogBoundary>
-      )}
-      {isAdding && (
-        <DialogBoundary name="Add to a dashboard" onClose={() => setAdding(false)}>
-          <AddPanelToDashboard subject={subject} onClose={() => setAdding(false)} />
-        </DialogBoundary>
-      )}
-      {isAlerting && (
-        <DialogBoundary name="Alert" onClose={() => setAlerting(false)}>
-          <AlertDialog query={asked} onClose={() => setAlerting(false)} />
-        </DialogBoundary>
-      )}
-    </>
-  )
+  return <MenuPopup {...popup} items={items} />
 }
 
 /** The names of the sources, as people know them. */

@@ -55,8 +55,7 @@ function AlertsPanel() {
             <EmptyState title="No alerts yet">
               <p>
                 An alert notifies you when a value crosses a threshold or tokens are about to
-                unlock. Create one here, with “Alert me…” in the menu of a chart, or on the page of
-                unlocks.
+                unlock. Create one here, with “Alert me…” on a chart, or on the page of unlocks.
               </p>
             </EmptyState>
           ) : (

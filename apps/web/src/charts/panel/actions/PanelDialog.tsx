@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
+import type { PanelSubject } from './PanelSubject.ts'
+import { toTileBody } from './toTileBody.ts'
+
+const EmbedDialog = lazyComponent(() => import('../embed/EmbedDialog.tsx'), 'EmbedDialog')
+
+const AlertDialog = lazyComponent(
+  () => import('../../../documents/alerts/AlertDialog.tsx'),
+  'AlertDialog',
+)
+
+const AddToDashboard = lazyComponent(
+  () => import('../../../documents/dashboards/AddToDashboard.tsx'),
+  'AddToDashboard',
+)
+
+/** The icon of the button that opens the dialog. */
+export type PanelDialogIcon = 'bell' | 'api' | 'dashboard'
+
+type Props = {
+  opened: PanelDialogIcon
+  subject: Pick<PanelSubject, 'title' | 'call' | 'embed' | 'view'>
+  onClose: () => void
+}
+
+/** The dialog behind a button of a panel, about the panel in its state when the dialog opened. */
+export function PanelDialog({ opened, subject, onClose }: Props) {
+  const [{ call, embed }] = useState(subject)
+  const [tile] = useState(() => (opened === 'dashboard' ? toTile(subject) : undefined))
+  if (opened === 'dashboard') return <AddToDashboard tile={tile} onClose={onClose} />
+  if (opened === 'bell')
+    return <AlertDialog query={'query' in call ? call.query : undefined} onClose={onClose} />
+  return embed && <EmbedDialog embedded={embed} onClose={onClose} />
+}
+
+/** Undefined while a chart has no query yet. */
+function toTile({ title, ...content }: Props['subject']): NewTile | undefined {
+  try {
+    return { title: title.slice(0, MAX_TITLE_LENGTH), body: toTileBody(content) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The server's limit. */
+const MAX_TITLE_LENGTH = 200
