@@ -81,5 +81,5 @@ it('is not there where the operator has switched it off', async () => {
   const page = await open()
   await changeSettings(page, { switches: { tokenized_assets: false } })
   await page.goto(`${origin}/explorer/assets`)
-  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })

@@ -72,7 +72,7 @@ describe('the contracts of a project', () => {
     await pagesOf(page).getByRole('button', { name: 'Next page' }).click()
     await expect.poll(() => readSearch(page).page).toBe('2')
     // The sample has no second page.
-    await page.getByText('There is no such page').waitFor()
+    await page.getByText('Page not found').waitFor()
     await page.getByRole('button', { name: 'First page' }).click()
     await tableOf(page).waitFor()
     expect(readSearch(page).page).toBeUndefined()

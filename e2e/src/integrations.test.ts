@@ -63,7 +63,7 @@ async function switchConsent(page: Page): Promise<void> {
 async function seeBroken(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.clock.runFor(LONG_ENOUGH_MS)
-  await page.getByText('This could not be shown').waitFor()
+  await page.getByText('Couldn’t load this').waitFor()
 }
 
 async function expectNothingSent(page: Page, visit: Visit): Promise<void> {

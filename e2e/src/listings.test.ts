@@ -288,7 +288,7 @@ async function addMetric(page: Page): Promise<void> {
   const rows = '2026-10-01,10\n2026-10-02,12\n2026-10-03,15\n'
   await sendTable(page, 'seats.csv', `Date,Paid places\n${rows}`)
   await page.getByText('3 values kept').waitFor()
-  await page.getByRole('region', { name: 'As if merged' }).getByText('New Lend').waitFor()
+  await page.getByRole('region', { name: 'Preview' }).getByText('New Lend').waitFor()
   await submit(page)
 }
 

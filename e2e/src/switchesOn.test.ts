@@ -32,7 +32,7 @@ it.each(['rejected', 'accepted', 'none'] as const)(
       await page.goto(`${origin}/explorer${path}`)
       const heading = page.getByRole('heading', { level: 1 })
       await heading.waitFor()
-      expect(await heading.textContent(), path).not.toMatch(/^There is no/)
+      expect(await heading.textContent(), path).not.toMatch(/^(There is no|Page not found)/)
     }
     // Not every page has a command line; the list of projects does.
     await page.goto(`${origin}/explorer/projects`)

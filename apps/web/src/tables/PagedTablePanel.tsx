@@ -51,7 +51,7 @@ export function PagedTablePanel<Answer extends { meta: { sample: boolean } }, Ro
         total === 0 ? (
           empty
         ) : (
-          <EmptyState title="There is no such page">
+          <EmptyState title="Page not found">
             <Button onClick={() => paging.onChange(undefined)}>First page</Button>
           </EmptyState>
         )

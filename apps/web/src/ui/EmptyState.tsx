@@ -25,7 +25,7 @@ export function EmptyState({
 export function ErrorPanel({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div role="alert">
-      <StatePanel icon="warning" iconColor="text-down" title="This could not be shown">
+      <StatePanel icon="warning" iconColor="text-down" title="Couldn’t load this">
         <p>{message}</p>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
       </StatePanel>

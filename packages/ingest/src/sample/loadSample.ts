@@ -35,8 +35,8 @@ export async function loadSample(
   const others = [...SAMPLE_LEVELS.keys()].filter((id) => !FIRST_PROJECTS.includes(id))
   const sum: SampleReport = { state: 'unchanged', rows_kept: 0, rows_rejected: 0 }
   let done = 0
-  for (const [part, projects] of Object.entries({ first: FIRST_PROJECTS, other: others })) {
-    const input = `sample of the ${part} projects to ${endDay}`
+  for (const [at, projects] of [FIRST_PROJECTS, others].entries()) {
+    const input = `Sample data, part ${at + 1}, to ${endDay}`
     const report = await loadBatch(db, {
       source_id: 'sample',
       input,

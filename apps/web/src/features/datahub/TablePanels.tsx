@@ -112,7 +112,7 @@ function ChartPanel({ diff, item, isOpen, chosen, onChoose }: ChartProps) {
   const notes = listNotes(diff)
   return (
     <Panel
-      title={isOpen ? 'As if merged' : 'Before and after'}
+      title={isOpen ? 'Preview' : 'Before and after'}
       toolbar={
         series.length < 2 ? (
           diff.chart && <SeriesName series={diff.chart.series} proposed={item.metric_name} />

@@ -23,7 +23,7 @@ export function ValuesChart({ chart, texts }: Props) {
     [chart, title, gap, label],
   )
   return (
-    <Panel title="As if merged" controls={<TableButton isOn={asTable} onChange={setAsTable} />}>
+    <Panel title="Preview" controls={<TableButton isOn={asTable} onChange={setAsTable} />}>
       <TimeSeriesChart
         answer={answer}
         label={title || 'The proposed metric'}

@@ -59,7 +59,7 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[
       },
       {
         path: 'is_archived',
-        label: 'It has ended',
+        label: 'Discontinued',
         description: 'Shut down or migrated away. Its history is kept.',
         kind: 'flag',
       },
@@ -94,7 +94,7 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[
     ],
   },
   {
-    title: 'How it is found',
+    title: 'Identifiers',
     fields: [
       {
         path: 'aliases',

@@ -54,8 +54,7 @@ function Side({ name, rows, metric }: SideProps) {
 
 /** The floor below which projects are left out, since a large change of a tiny value says nothing. */
 export function describeFloor({ movers_floor, metric_id, interval, summary }: Ranking): string {
-  if (movers_floor === null)
-    return `Out of all ${countThings(summary.count, 'project')} with a value.`
+  if (movers_floor === null) return countThings(summary.count, 'project')
   const metric = knownMetric(movers_floor.metric_id)
   const floor = formatMetricValue(movers_floor.value, metric, 'compact')
   const when =

@@ -27,7 +27,7 @@ export function useGranularityShortcuts<T>({ group, segments, onChange, place }:
 /** The letters that choose a granularity, on screen and on the keyboard. */
 export const GRANULARITY_SEGMENTS = [
   { value: 'day', label: 'D', title: 'Daily' },
-  { value: 'week', label: 'W', title: 'Weekly' },
+  { value: 'week', label: 'W', title: 'Weekly, from Monday' },
   { value: 'month', label: 'M', title: 'Monthly' },
   { value: 'quarter', label: 'Q', title: 'Quarterly' },
   { value: 'year', label: 'Y', title: 'Yearly' },

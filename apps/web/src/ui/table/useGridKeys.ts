@@ -36,7 +36,7 @@ export function useGridKeys({ box, moveTo }: Options) {
         group: 'Tables',
         scope: 'default',
         keys: 'j',
-        label: 'Into the table',
+        label: 'Focus table',
         run: () => box.current && findEntry(box.current, last.current).focus(),
       },
     ],

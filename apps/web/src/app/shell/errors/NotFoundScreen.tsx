@@ -21,7 +21,7 @@ export function NotFoundScreen({ data: what }: NotFoundRouteProps) {
     <div className="mx-auto flex w-full max-w-prose flex-col items-start gap-3 px-6 py-20">
       <p className="font-mono text-sm text-fg3">404</p>
       <h1 className="text-xl font-semibold tracking-tight break-words">
-        {typeof what === 'string' ? `There is no ${what}` : 'There is no such page'}
+        {typeof what === 'string' ? `There is no ${what}` : 'Page not found'}
       </h1>
       <p className="text-fg2">
         {what === HIDDEN_BY_SWITCH ? SWITCHED_OFF : 'The address may be mistyped or out of date.'}

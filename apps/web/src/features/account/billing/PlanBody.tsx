@@ -109,7 +109,7 @@ export function describeSubscription({
         text: 'The first payment has not been made yet.',
       }
     default:
-      return { label: 'Ended', tone: 'quiet', text: 'It has ended.' }
+      return { label: 'Ended', tone: 'quiet', text: 'The subscription has ended.' }
   }
 }
 

@@ -16,7 +16,7 @@ export function CataloguePanel({ projectId }: { projectId: string }) {
   const hasDatahub = usePageOn('/datahub')
   return (
     <Panel
-      title="Where the project’s fields come from"
+      title="Field provenance"
       footer={
         <span>
           Edits are shown in place of curated fields, and these in place of what sources list.{' '}
@@ -35,7 +35,7 @@ export function CataloguePanel({ projectId }: { projectId: string }) {
       <QueryView query={query} skeleton={<Skeleton className="h-48" />}>
         {({ fields }) => (
           <FactTable
-            label="Where the project’s fields come from"
+            label="Field provenance"
             isWhole
             heads={['Field', 'Value', 'Source', 'Published']}
             rows={fields.map((row) => ({

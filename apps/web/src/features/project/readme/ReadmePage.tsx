@@ -56,7 +56,7 @@ export function ReadmePage() {
           </>
         )}
       </QueryView>
-      <PanelSlot name="Where the project’s fields come from" of={slug}>
+      <PanelSlot name="Field provenance" of={slug}>
         <CataloguePanel projectId={slug} />
       </PanelSlot>
     </div>
@@ -87,7 +87,7 @@ function AboutPanel({ project }: Props) {
         {launch_year !== null && <Fact name="Live since">{launch_year}</Fact>}
         <Fact name="Chains">
           {chains.length === 0
-            ? 'None are named'
+            ? 'None'
             : chains.map((chain) => project.chain_names[chain] ?? chain).join(', ')}
         </Fact>
         <Fact name="Products reported separately">

@@ -149,7 +149,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
     figureColumn(
       'behind',
       <Hint text="Days from the latest day to the latest that any source has of the metric">
-        <span className="block truncate">Behind others</span>
+        <span className="block truncate">Lag vs. newest source</span>
       </Hint>,
       {
         width: 130,
@@ -162,7 +162,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
     valueColumn(
       'current',
       <Hint text="Projects with a value in the last seven days up to the latest, of all that the source has the metric of">
-        <span className="block truncate">Projects this new</span>
+        <span className="block truncate">Up-to-date projects</span>
       </Hint>,
       {
         width: 160,

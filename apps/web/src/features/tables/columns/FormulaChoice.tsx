@@ -107,7 +107,7 @@ const AUTOMATIC = 'automatic'
 const FORMATS = [
   { value: AUTOMATIC, label: 'Automatic' },
   { value: 'usd', label: '$ amount' },
-  { value: 'percent', label: '% of one' },
+  { value: 'percent', label: 'Percent' },
   { value: 'multiple', label: '× multiple' },
   { value: 'number', label: 'Number' },
 ] as const

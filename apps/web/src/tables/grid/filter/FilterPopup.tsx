@@ -146,7 +146,7 @@ type NumberFilterProps = {
 const WAYS = [
   { value: 'range', label: 'Within bounds' },
   { value: 'notBlank', label: 'Has a value' },
-  { value: 'blank', label: 'Has none' },
+  { value: 'blank', label: 'Is empty' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
 

@@ -28,7 +28,7 @@ const WAYS = [
   { value: 'startsWith', label: 'Begins with' },
   { value: 'endsWith', label: 'Ends with' },
   { value: 'notBlank', label: 'Has a value' },
-  { value: 'blank', label: 'Has none' },
+  { value: 'blank', label: 'Is empty' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
