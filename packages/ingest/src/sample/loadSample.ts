@@ -55,7 +55,7 @@ export async function loadSample(
     sum.rows_kept += report.rows_kept
     sum.rows_rejected += report.rows_rejected
     if (report.state !== 'unchanged') sum.state = report.state
-    if (part === 'first' && (await isFirstEnough?.())) break
+    if (at === 0 && (await isFirstEnough?.())) break
   }
   return sum
 }
