@@ -1,19 +1,22 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../../../data/createStore.ts'
-import { queryClient } from '../../../data/queryClient.ts'
+import { isUnanswered, queryClient } from '../../../data/queryClient.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** Says below the top bar that the connection is lost, for as long as it is. What failed meanwhile is asked again then. */
+/**
+ * Says below the top bar that the server cannot be reached, for as long as it cannot. What failed meanwhile is requested
+ * again then.
+ */
 export function OfflineNotice() {
   const isOnline = useStore(connection)
   const wasOnline = useRef(isOnline)
   useEffect(() => {
     if (wasOnline.current === isOnline) return
     wasOnline.current = isOnline
-    announce(isOnline ? 'The connection is back.' : 'You are offline.')
+    announce(isOnline ? 'The connection is back.' : nameLoss())
     if (isOnline) retryFailed()
   }, [isOnline])
   if (isOnline) return null
@@ -23,12 +26,14 @@ export function OfflineNotice() {
         <Icon name="warning" size={14} />
       </span>
       <span className="mr-auto min-w-0">
-        You are offline. Figures update once the connection is back.
+        {nameLoss()} Figures update once the connection is back.
       </span>
       <Button onClick={retryFailed}>Try again</Button>
     </div>
   )
 }
+
+const nameLoss = () => (navigator.onLine ? 'The server could not be reached.' : 'You are offline.')
 
 /** Asks again what failed on this page; what is still waiting goes out by itself. */
 function retryFailed(): void {
@@ -60,8 +65,9 @@ const state = createStore(true)
 let timer = 0
 
 /**
- * Store of whether the server can be reached at all. The browser's report that there is no network is not enough: a
- * terminal on the same machine goes on answering. Queries wait while there is no connection.
+ * Store of whether the server can be reached at all, looked at when the browser reports a change of the network or a
+ * call is not answered. The report is not enough: a terminal on the same machine goes on answering without a network, and
+ * a server may be gone with one. Queries wait while there is no connection.
  */
 const connection = { get: state.get, subscribe: state.subscribe }
 
@@ -69,19 +75,26 @@ onlineManager.setEventListener((setOnline) => state.subscribe(() => setOnline(st
 window.addEventListener('offline', look)
 window.addEventListener('online', look)
 if (!navigator.onLine) void look()
+queryClient.getQueryCache().subscribe((event) => {
+  if (
+    event.type === 'updated' &&
+    event.action.type === 'failed' &&
+    isUnanswered(event.action.error)
+  )
+    void look()
+})
 
 async function look(): Promise<void> {
   clearTimeout(timer)
-  if (navigator.onLine) return state.set(true)
-  // Looked at again for as long as the browser says so: a network goes down in steps.
-  timer = window.setTimeout(look, AGAIN_MS)
   const isReached = await reach()
-  if (!navigator.onLine) state.set(isReached)
+  // Looked at again for as long as something says so: a network goes down in steps.
+  if (!(isReached && navigator.onLine)) timer = window.setTimeout(look, AGAIN_MS)
+  state.set(isReached)
 }
 
 function reach(): Promise<boolean> {
   return fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
+    ({ status }) => status < 502,
     () => false,
   )
 }
