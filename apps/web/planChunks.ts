@@ -33,7 +33,7 @@ const CHART_PART =
   /\/core\/src\/(charts\/(?:ChartAnswer|NO_INDEX|chartEvents|colorSeries|formatChartValue|measureDifference|shadeColor)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
-  /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuery\.ts)$/
+  /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/(?:formats\/nameChangeUnit|screens\/rankingTrendQuery)\.ts)$/
 /** Texts around rankings and modules that each chart needs too: they come with the panels that contain charts. */
 const RANKING_WORDS =
   /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|metrics\/nameInSentence|screens\/ranking)\.ts)$/

@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { usePanelOptions } from '../../ui/Panel.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { TableButton } from '../../ui/TableButton.tsx'
@@ -77,7 +76,7 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
       {metrics?.some(findMetric) && (
         <Switched name="CHART_MORE_INFO_ENABLED">
           <PopoverButton label="About this chart" trigger={<Icon name="info" size={13} />}>
-            <Suspense fallback={<Skeleton className="h-40" />}>
+            <Suspense>
               <MetricNotes metrics={metrics} />
             </Suspense>
           </PopoverButton>

@@ -52,7 +52,7 @@ function useSteps(rows: number, fewest: number): number {
     )
     return () => cancelAnimationFrame(frame)
   }, [most, rows])
-  return rows - most > MANY ? most : rows
+  return rows - most > MANY ? Math.max(most, fewest) : rows
 }
 
 /** Rows beyond both edges that are drawn too, so that scrolling meets them ready. */

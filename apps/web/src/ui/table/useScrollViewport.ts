@@ -10,7 +10,7 @@ export type ScrollViewport = {
 }
 
 /** Store of the visible part of a table's box, as it is scrolled and resized, which happens outside React. */
-export type ViewportStore = Pick<Store<ScrollViewport>, 'get' | 'subscribe'> & {
+export type ViewportStore = Pick<Store<ScrollViewport>, 'get' | 'set' | 'subscribe'> & {
   viewport: RefObject<HTMLElement | null>
   /** Looks at once, for who has just scrolled the box. */
   look: () => void
@@ -36,7 +36,7 @@ export function useScrollViewport(viewport: RefObject<HTMLElement | null>): View
       const { scrollTop, scrollLeft, clientWidth, clientHeight } = box
       set({ scrollTop, scrollLeft, width: clientWidth, height: clientHeight })
     }
-    return { get, subscribe, viewport, look }
+    return { get, set, subscribe, viewport, look }
   }, [viewport])
   useEffect(() => {
     const box = viewport.current
@@ -52,10 +52,16 @@ export function useScrollViewport(viewport: RefObject<HTMLElement | null>): View
     const observer = new ResizeObserver(sight.look)
     observer.observe(box)
     box.addEventListener('scroll', lookNext, { passive: true })
+    // Paper shows all rows.
+    const showAll = () => sight.set({ ...sight.get(), scrollTop: 0, height: box.scrollHeight })
+    window.addEventListener('beforeprint', showAll)
+    window.addEventListener('afterprint', sight.look)
     return () => {
       clearTimeout(next)
       observer.disconnect()
       box.removeEventListener('scroll', lookNext)
+      window.removeEventListener('beforeprint', showAll)
+      window.removeEventListener('afterprint', sight.look)
     }
   }, [viewport, sight])
   return sight
