@@ -79,7 +79,7 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   const row = page.getByRole('row', { name: /Total value locked above 12B/ })
   await row.getByText('Watching').waitFor()
   await importLevels([10e9, 10.5e9, 11e9, 12.5e9, 12.5e9])
-  await row.getByText('Threshold exceeded').waitFor()
+  await row.getByText('Above threshold').waitFor()
   await row.getByText('$12.5B').waitFor()
   await expect
     .poll(() => findMail('Alert: Total value locked above 12B'))

@@ -183,7 +183,7 @@ describe('the documentation', () => {
     const page = await open()
     const answer = await page.goto(`${origin}/explorer/docs/nothing`)
     expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   })
 
   it.each(['dark', 'light'])(

@@ -43,7 +43,7 @@ it.each(Object.entries(SWITCH_CASES))(
     }
     for (const path of more.addresses ?? []) {
       await page.goto(`${origin}/explorer${path}`)
-      await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
       await page.getByText(SWITCHED_OFF).waitFor()
       expect(await page.title()).toBe('Not found | Tickmark')
     }
@@ -67,7 +67,7 @@ it('follows a switch that changes while the page is open, as when the user turns
   await page.goto(`${origin}/explorer/metrics/fees`)
   await page.getByRole('heading', { level: 1, name: 'Fees', exact: true }).waitFor()
   known.resolve()
-  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   expect(await area('Metrics')(page).count()).toBe(0)
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).waitFor()
 
@@ -105,5 +105,5 @@ it('leaves out the composition of projects while neither chains nor contracts ar
   await tab('Overview')(page).waitFor()
   expect(await tab('Composition')(page).count()).toBe(0)
   await page.goto(`${origin}/explorer/projects/ethereum/composition`)
-  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })

@@ -1,6 +1,7 @@
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { ScreenPath } from '@tickmark/core/pages/SCREENS'
 import { useStore } from '../data/createStore.ts'
+import { pageSettings } from '../data/pageSettings.ts'
 import { useOwner } from '../data/session/sessionStore.ts'
 import { switchStore } from '../data/switchStore.ts'
 
@@ -62,11 +63,17 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   },
 ]
 
+/** What nothing is sold or limited by. The pages say so to those who know their addresses. */
+const UNSOLD: ReadonlySet<string> = new Set([
+  ...(pageSettings.isBillingConfigured ? [] : ['/account/billing']),
+  ...(pageSettings.isGated ? [] : ['/account/tiers']),
+])
+
 /** The tabs that are switched on and meant for the user. */
 export function useAccountTabs(): AccountTab[] {
   const switches = useStore(switchStore)
   const isStaff = useOwner()?.isStaff === true
   return ACCOUNT_TABS.filter(
-    ({ to, isForStaff }) => isPageOn(to, switches) && (!isForStaff || isStaff),
+    ({ to, isForStaff }) => isPageOn(to, switches) && !UNSOLD.has(to) && (!isForStaff || isStaff),
   )
 }

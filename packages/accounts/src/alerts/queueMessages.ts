@@ -15,6 +15,7 @@ import { composeMail, linkTo } from '../mail/composeMail.ts'
 import type { Mail } from '../mail/MailTransport.ts'
 import type { Querier } from '../store/Store.ts'
 import type { AlertRow } from './AlertRow.ts'
+import { linkToWatched } from './linkToWatched.ts'
 
 /** The content of an alert's message, the same for every channel. */
 type AlertMessage = {
@@ -143,8 +144,9 @@ function composeAlertMail(
       ...lines,
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       ...(isSample ? ['These are generated sample values, not real ones.'] : []),
+      { text: 'Manage alerts', url: linkTo(publicUrl, 'account/alerts') },
     ],
-    action: { label: 'Manage alerts', url: linkTo(publicUrl, 'account/alerts') },
+    action: { label: 'View chart', url: linkToWatched(publicUrl, definition) },
     note: 'You receive this email because you created this alert. Pause or delete it on your alerts page.',
   })
 }

@@ -61,6 +61,16 @@ describe('readDraft', () => {
     })
   })
 
+  it('asks for the sign of a change that an alert waits to go below', () => {
+    const change = { kind: 'change', direction: 'below', periods: '7' } as const
+    expect(faultsOf({ ...change, limit: '10' })).toEqual(['limit'])
+    expect(definitionOf({ ...change, limit: '-10' }).condition).toMatchObject({ fraction: -0.1 })
+    const slower = definitionOf({ ...change, limit: '+10%' })
+    expect(slower.condition).toMatchObject({ fraction: 0.1 })
+    expect(definitionOf({ ...change, direction: 'above', limit: '10' }).condition).toMatchObject({
+      fraction: 0.1,
+    })
+  })
   it('extends the range to the periods of the condition', () => {
     const high = { kind: 'percentile', limit: '95', periods: '365' } as const
     expect(definitionOf(high).query.range).toBe('2y')

@@ -90,8 +90,10 @@ function writeLimit(condition: MetricAlert['condition']): string {
   switch (condition.kind) {
     case 'threshold':
       return String(condition.value)
-    case 'change':
-      return String(tidy(condition.fraction * 100))
+    case 'change': {
+      const percent = tidy(condition.fraction * 100)
+      return condition.direction === 'below' && percent > 0 ? `+${percent}` : String(percent)
+    }
     case 'percentile':
       return String(condition.percentile)
   }
@@ -150,9 +152,14 @@ function makeCondition(
 
 type Read = { limit: number | undefined; margin: number | undefined; periods: number }
 
-function listFaults({ kind }: AlertDraft, { limit, margin, periods }: Read): DraftFaults {
+function listFaults(
+  { kind, direction, limit: text }: AlertDraft,
+  { limit, margin, periods }: Read,
+): DraftFaults {
   const faults: DraftFaults = {}
   if (limit === undefined) faults.limit = 'Enter a number, such as 1.5M or 20.'
+  else if (kind === 'change' && direction === 'below' && limit > 0 && !text.includes('+'))
+    faults.limit = `Enter −${text.trim()} for a fall, or +${text.trim()} for a rise of less.`
   else if (kind === 'percentile' && (limit < 0 || limit > 100))
     faults.limit = 'Enter a percentile between 0 and 100.'
   if (margin === undefined || margin < 0) faults.margin = 'Enter 0 or a positive number.'
@@ -166,7 +173,7 @@ function listFaults({ kind }: AlertDraft, { limit, margin, periods }: Read): Dra
 
 /** Changes are entered in percent, with or without the sign. */
 function readNumber(text: string, kind: AlertDraft['kind']): number | undefined {
-  const value = parseAmount(text)
+  const value = parseAmount(kind === 'change' ? text.trim().replace(/^\+/, '') : text)
   if (value === undefined || kind !== 'change' || text.includes('%')) return value
   return value / 100
 }

@@ -30,7 +30,7 @@ export function AccountPage(props: Props) {
   const pageTitle = useScreenTitle(path)
   return (
     <div className="w-full max-w-[1120px] px-3 py-4 md:px-6 lg:grid lg:grid-cols-[168px_minmax(0,1fr)] lg:gap-x-8">
-      <div className="max-lg:pb-4 lg:sticky lg:top-16 lg:self-start lg:pt-11">
+      <div className="max-lg:pb-4 lg:sticky lg:top-16 lg:self-start lg:pt-0.5">
         <AccountTabs />
       </div>
       <div className="min-w-0">

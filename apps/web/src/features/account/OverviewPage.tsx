@@ -6,6 +6,7 @@ import type { User } from '@tickmark/core/session/User'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { ReactNode } from 'react'
 import { useAccountTabs } from '../../account/useAccountTabs.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { switchOrganization } from '../../data/session/updateUser.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { FavoriteDocument } from '../../documents/favorites/FavoriteDocument.tsx'
@@ -58,7 +59,7 @@ export function WhoPanel({ user }: { user: User }) {
             </p>
           )}
         </div>
-        <Badge>{TIERS[user.subscriptionStatus.type].name}</Badge>
+        {pageSettings.isGated && <Badge>{TIERS[user.subscriptionStatus.type].name}</Badge>}
       </div>
     </Panel>
   )

@@ -66,7 +66,7 @@ function SetUpForm({ token }: { token: string }) {
   return (
     <CardPage
       title={`Set up ${pageSettings.productName}`}
-      lead="Create the administrator account. You can invite others later."
+      lead="Create the administrator account. Afterwards, invite others to an organization, or let them sign up."
     >
       <Form form={form} label="Create the administrator">
         <EmailField defaultValue="" />

@@ -110,8 +110,9 @@ function SentNote({ email, onOtherAddress }: SentNoteProps) {
       isNext
       lead={
         <>
-          We sent an email to <strong className="font-semibold text-fg">{email}</strong>. Open the
-          link in it to continue. In this browser it also logs you in.
+          {pageSettings.hasOutbox ? 'An email was written to' : 'We sent an email to'}{' '}
+          <strong className="font-semibold text-fg">{email}</strong>. Open the link in it to
+          continue. In this browser it also logs you in.
         </>
       }
       foot={
@@ -121,7 +122,7 @@ function SentNote({ email, onOtherAddress }: SentNoteProps) {
       }
     >
       <MailNote />
-      <p className="text-fg2">
+      <p className="text-fg2" hidden={pageSettings.hasOutbox}>
         It arrives within a minute or two. If it does not, look in your spam folder, or send it
         again.
       </p>

@@ -74,10 +74,16 @@ const REFETCH_MS = 5_000
 const STATES = {
   fault: { label: 'Cannot be checked', tone: 'bad' },
   muted: { label: 'Muted', tone: 'quiet' },
-  out: { label: 'Threshold exceeded', tone: 'warn' },
+  out: { label: 'Threshold passed', tone: 'warn' },
   waiting: { label: 'No values yet', tone: 'quiet' },
   quiet: { label: 'Watching', tone: 'good' },
 } as const satisfies Record<AlertStanding, { label: string; tone: string }>
+
+/** Describes on which side of its threshold an alert is. */
+function describeOut(definition: Alert['definition']): string {
+  if (!('query' in definition)) return 'Unlock ahead'
+  return definition.condition.direction === 'below' ? 'Below threshold' : 'Above threshold'
+}
 
 const HEADS = ['Name', 'State', '#Latest', 'Threshold', 'Last fired', 'Notifies'] as const
 
@@ -105,7 +111,7 @@ function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
             </span>,
             <span key="state" className="flex flex-col items-start gap-1">
               <Badge tone={STATES[state].tone}>
-                {state === 'out' && !('query' in definition) ? 'Unlock ahead' : STATES[state].label}
+                {state === 'out' ? describeOut(definition) : STATES[state].label}
               </Badge>
               {state === 'muted' && muted_until !== FOR_EVER && (
                 <span className="text-sm text-fg3">

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import { type ComponentType, useRef, useState } from 'react'
+import { pageSettings } from '../../../data/pageSettings.ts'
 import { switchOrganization } from '../../../data/session/updateUser.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -99,7 +100,10 @@ function OrganizationTabs() {
   const { may } = useOrganization()
   const hasListings = useSwitch('PROJECT_LISTING_FORM_ENABLED')
   const pages = ORGANIZATION_PAGE_IDS.filter(
-    (page) => may(ORGANIZATION_PAGES[page].needs) && (page !== 'listings' || hasListings),
+    (page) =>
+      may(ORGANIZATION_PAGES[page].needs) &&
+      (page !== 'listings' || hasListings) &&
+      (page !== 'billing' || pageSettings.isBillingConfigured),
   )
   return (
     <TabLinks
