@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../../../data/createStore.ts'
 import { isUnanswered, queryClient } from '../../../data/queryClient.ts'
 import { announce } from '../../../ui/announce.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /**
@@ -16,7 +15,7 @@ export function OfflineNotice() {
   useEffect(() => {
     if (wasOnline.current === isOnline) return
     wasOnline.current = isOnline
-    announce(isOnline ? 'The connection is back.' : nameLoss())
+    announce(isOnline ? 'The connection is back.' : LOST)
     if (isOnline) retryFailed()
   }, [isOnline])
   if (isOnline) return null
@@ -25,15 +24,12 @@ export function OfflineNotice() {
       <span className="text-warn">
         <Icon name="warning" size={14} />
       </span>
-      <span className="mr-auto min-w-0">
-        {nameLoss()} Figures update once the connection is back.
-      </span>
-      <Button onClick={retryFailed}>Try again</Button>
+      {`${LOST} Figures update once it is back.`}
     </div>
   )
 }
 
-const nameLoss = () => (navigator.onLine ? 'The server could not be reached.' : 'You are offline.')
+const LOST = 'The server could not be reached.'
 
 /** Asks again what failed on this page; what is still waiting goes out by itself. */
 function retryFailed(): void {

@@ -67,7 +67,6 @@ export function PanelActions({ subject }: { subject: PanelSubject }) {
           key={icon}
           variant="default"
           icon={icon}
-          iconSize={13}
           label={label}
           className="max-sm:hidden"
           onClick={() => setOpened(icon)}
