@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isUnanswered, queryClient, shouldRetry } from './queryClient.ts'
+import { queryClient, shouldRetry } from './queryClient.ts'
 import { HttpError } from './rest/HttpError.ts'
 
 afterEach(() => {
@@ -69,11 +69,4 @@ describe('shouldRetry', () => {
   it('does not repeat a query whose answer was not understood', () => {
     expect(shouldRetry(0, failed(200))).toBe(false)
   })
-})
-
-it('knows calls that nothing answered, also where a proxy says so', () => {
-  const failed = (status: number) =>
-    TRPCClientError.from(new HttpError('failed', { status, response: null }))
-  expect([0, 502, 504].map((status) => isUnanswered(failed(status)))).toEqual([true, true, true])
-  expect([400, 404, 429, 500, 501].some((status) => isUnanswered(failed(status)))).toBe(false)
 })

@@ -32,11 +32,6 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return status === undefined || status >= 500
 }
 
-/** Returns whether a call failed since the server did not answer it, or what is before the server had none behind it. */
-export function isUnanswered(error: unknown): boolean {
-  return (findStatus(error) ?? 502) > 501
-}
-
 /** The status of the answer; undefined where none came. */
 function findStatus(error: unknown): number | undefined {
   if (!isCallError(error)) return undefined

@@ -1,5 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Switched } from '../../data/Switched.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
@@ -76,9 +76,7 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
       {metrics?.some(findMetric) && (
         <Switched name="CHART_MORE_INFO_ENABLED">
           <PopoverButton label="About this chart" trigger={<Icon name="info" size={13} />}>
-            <Suspense>
-              <MetricNotes metrics={metrics} />
-            </Suspense>
+            <MetricNotes metrics={metrics} />
           </PopoverButton>
         </Switched>
       )}

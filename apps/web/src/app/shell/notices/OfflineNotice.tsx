@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../../../data/createStore.ts'
-import { isUnanswered, queryClient } from '../../../data/queryClient.ts'
+import { queryClient, shouldRetry } from '../../../data/queryClient.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
@@ -75,7 +75,7 @@ queryClient.getQueryCache().subscribe((event) => {
   if (
     event.type === 'updated' &&
     event.action.type === 'failed' &&
-    isUnanswered(event.action.error)
+    shouldRetry(0, event.action.error)
   )
     void look()
 })
