@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LAYERS } from './LAYERS.ts'
 
 // Walls that the linter's import patterns cannot tell: that a type stays a type, which feature a relative path leads into,
 // and who reads facts beyond what a caller may. The other walls stand in biome.json.
@@ -8,19 +9,6 @@ import { describe, expect, it } from 'vitest'
 const WEB = 'apps/web/src'
 const FEATURES = join(WEB, 'features')
 const IMPORT = /(?:^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+|\bimport\(\s*)['"]([^'"]+)['"]/gm
-
-/** The folders of the web app, each of which imports only from itself and those before it. */
-const LAYERS = [
-  'data',
-  'ui',
-  'integrations',
-  'documents',
-  'charts',
-  'account',
-  'tables',
-  'features',
-  'app',
-]
 
 type Import = { file: string; isType: boolean; target: string }
 
@@ -39,12 +27,6 @@ function listImports(): Import[] {
       target: match[2] ?? '',
     })),
   )
-}
-
-/** The place in `LAYERS` of the folder that a path is in; the entry point `main.tsx` belongs to `app`. */
-function layerOf(path: string): number {
-  const [folder, ...rest] = relative(WEB, path).split('/')
-  return LAYERS.indexOf(rest.length === 0 ? 'app' : (folder ?? ''))
 }
 
 /** The feature that a path lies in, or undefined outside of features. */
@@ -77,20 +59,6 @@ describe('the web app', () => {
     expect(scopes.map(({ file }) => file)).toEqual([own])
   })
 
-  it('has no folder besides its layers and the styles of the site', () => {
-    const folders = readdirSync(WEB, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(folders.map(({ name }) => name).sort()).toEqual([...LAYERS, 'site'].sort())
-  })
-
-  it('imports only from the folders below', () => {
-    const upward = listImports().filter(({ file, target }) => {
-      const path = join(dirname(file), target)
-      if (!target.startsWith('.') || !/\.tsx?$/.test(path) || !path.startsWith(WEB)) return false
-      return layerOf(path) > layerOf(file)
-    })
-    expect(upward).toEqual([])
-  })
-
   it('enters a feature only through its index.ts, or from the routes', () => {
     const trespasses = listImports().filter(({ file, target }) => {
       if (!target.startsWith('.') || file.startsWith(join(WEB, 'app/routes/'))) return false
@@ -103,6 +71,33 @@ describe('the web app', () => {
       )
     })
     expect(trespasses).toEqual([])
+  })
+})
+
+describe.each(Object.entries(LAYERS))('%s', (root, layers) => {
+  const names = Object.keys(layers)
+  const folderOf = (path: string) => {
+    const [folder = '', ...rest] = relative(root, path).split('/')
+    return rest.length === 0 ? '.' : folder
+  }
+  const files = globSync(`${root}/**/*.{ts,tsx}`).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && folderOf(file) !== 'testing',
+  )
+
+  it('has no folder besides its layers', () => {
+    expect([...new Set(files.map(folderOf))].sort()).toEqual(names.toSorted())
+  })
+
+  it('imports only from the folders before', () => {
+    const upward = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, , target = '']) => {
+        const path = join(dirname(file), target)
+        if (!target.startsWith('.') || !/\.tsx?$/.test(path) || !path.startsWith(root)) return []
+        const isAbove = names.indexOf(folderOf(path)) > names.indexOf(folderOf(file))
+        return isAbove ? [`${file} imports ${path}`] : []
+      }),
+    )
+    expect(upward).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { readDownload } from './readPage.ts'

@@ -5,7 +5,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { expect, it } from 'vitest'
-import { makeConfig } from './config.ts'
+import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
 
 it('the interface answers below the path prefix of pages, and where a proxy takes that away', async () => {

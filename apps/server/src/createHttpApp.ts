@@ -6,7 +6,7 @@ import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHand
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { shortenText } from '@tickmark/core/errors/shortenMessage'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import { BodyLimit } from './limits/BodyLimit.ts'
 import { ConnectionLimit } from './limits/ConnectionLimit.ts'
 import { describeForLog } from './operations/describeForLog.ts'

@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { hasRealData } from '@tickmark/analytics/store/storeState'
+import { hasRealData } from '@tickmark/analytics/state/storeState'
 import type { FirstImport } from '@tickmark/core/answers/DataStatus'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { loadSample } from '@tickmark/ingest/sample/loadSample'

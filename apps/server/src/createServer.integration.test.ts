@@ -8,7 +8,7 @@ import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from './config.ts'
+import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
 
 const ORIGIN = 'https://terminal.example'

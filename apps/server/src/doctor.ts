@@ -1,6 +1,6 @@
 import '@tickmark/core/processes/lockPrototypes'
 import { renderFindings, runDoctor } from './doctor/runDoctor.ts'
-import { keepFilesPrivate } from './privateFiles.ts'
+import { keepFilesPrivate } from './runtime/privateFiles.ts'
 
 keepFilesPrivate()
 // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.

@@ -45,7 +45,7 @@ describe('the settings of a server’s process', () => {
   })
 
   it('name the line of a failure', () => {
-    const source = fileURLToPath(new URL('./config.ts', import.meta.url))
+    const source = fileURLToPath(new URL('./settings/config.ts', import.meta.url))
     const path = join(folder, 'failing.mjs')
     writeFileSync(
       path,

@@ -1,10 +1,10 @@
 import '@tickmark/core/processes/lockPrototypes'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { renderRestoreReport, restoreFrom } from './backup/restoreBackup.ts'
-import { makeConfig } from './config.ts'
+import { makeConfig } from './settings/config.ts'
 import { parseFolder } from './control/parseArguments.ts'
-import { printFailure } from './printFailure.ts'
-import { keepFilesPrivate } from './privateFiles.ts'
+import { printFailure } from './runtime/printFailure.ts'
+import { keepFilesPrivate } from './runtime/privateFiles.ts'
 
 keepFilesPrivate()
 try {

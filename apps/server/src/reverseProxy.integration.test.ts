@@ -8,7 +8,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { makeConfig } from './config.ts'
+import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
 import { HAS_NGINX, startNginx, type TestNginx } from './testing/startNginx.ts'
 

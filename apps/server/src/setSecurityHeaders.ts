@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 
 /** Files and the API reference: nothing but our own files. Pages bring a policy of their own; see `writePagePolicy`. */
 const FILE_POLICY = [

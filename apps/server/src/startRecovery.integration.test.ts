@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { isUnfinished } from '@tickmark/analytics/store/storeState'
+import { isUnfinished } from '@tickmark/analytics/state/storeState'
 import {
   clearFacts,
   loadPoints,

@@ -1,7 +1,7 @@
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { queryContext } from '@tickmark/analytics/client/queryContext'
-import { hasLeftovers, isUnfinished } from '@tickmark/analytics/store/storeState'
+import { hasLeftovers, isUnfinished } from '@tickmark/analytics/state/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'

@@ -5,7 +5,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { expect, it } from 'vitest'
-import { makeConfig } from './config.ts'
+import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
 
 const READER = { authorization: 'Bearer tickmark-public' }

@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { onEach } from '@tickmark/analytics/shards/openShards'
 import { openTestCluster } from '@tickmark/server/testing/openTestCluster'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'

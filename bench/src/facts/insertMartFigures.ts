@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 

@@ -1,7 +1,7 @@
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
-import { type AnalyticsConfig, openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { type AnalyticsConfig, openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import type { TestCluster } from '@tickmark/analytics/testing/startClickHouseCluster'
 import { addDays } from '@tickmark/core/time/Day'
 import { openTestCluster } from '@tickmark/server/testing/openTestCluster'

@@ -1,6 +1,6 @@
 import { compactTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { publishCatalogue, replaceDocument } from '@tickmark/analytics/catalogue/CatalogueBatch'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { refreshSeries, refreshSeriesMonths } from '@tickmark/analytics/rollups/refreshSeries'
 import { makeDocument } from '../catalogue/makeDocument.ts'
 import { insertFacts } from '../facts/insertFacts.ts'

@@ -3,7 +3,7 @@ import {
   compactTables,
   refreshDerivedTables,
 } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { refreshSeries, refreshSeriesMonths } from '@tickmark/analytics/rollups/refreshSeries'
 import { insertFacts } from '../facts/insertFacts.ts'
 

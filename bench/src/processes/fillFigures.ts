@@ -1,4 +1,4 @@
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { insertFigures } from '../facts/insertFigures.ts'
 
 // Fills a data folder with the figures of a list. Arguments: the folder and the number of projects.

@@ -1,4 +1,4 @@
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 
 // Has the engine insert a CSV file into a table of texts and writes the seconds. Arguments: a folder and the file.
 const [folder = '', path = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { readMemory } from '../readUsage.ts'
 

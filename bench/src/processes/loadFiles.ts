@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { COIN_METRICS_HEADER, type LoadTimes } from '../facts/writeDailyTable.ts'
 

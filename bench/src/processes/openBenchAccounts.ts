@@ -1,4 +1,4 @@
-import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
 import { openAccounts } from '@tickmark/accounts/openAccounts'
 
 /** Accounts in a new embedded store in this folder, with mail into a folder beside it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
-import { createScimToken } from '@tickmark/accounts/scim/scimToken'
+import { createScimToken } from '@tickmark/accounts/sso/scimToken'
 import { registerScim } from '@tickmark/api/scim/registerScim'
 import fastify from 'fastify'
 import { openBenchAccounts } from './openBenchAccounts.ts'

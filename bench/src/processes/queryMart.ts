@@ -1,4 +1,4 @@
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { createParams } from '@tickmark/analytics/compile/createParams'
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import { getMartPage } from '@tickmark/analytics/marts/getMartPage'

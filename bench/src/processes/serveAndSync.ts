@@ -1,8 +1,8 @@
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { SYSTEM_CLOCK } from '@tickmark/ingest/connectors/Clock'
 import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
-import { makeConfig } from '@tickmark/server/config'
+import { makeConfig } from '@tickmark/server/settings/config'
 import { createServer } from '@tickmark/server/createServer'
 import { connectProtocols } from '../sync/connectProtocols.ts'
 

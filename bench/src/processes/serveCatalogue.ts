@@ -1,6 +1,6 @@
 import { publishCatalogue, replaceDocument } from '@tickmark/analytics/catalogue/CatalogueBatch'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
-import { makeConfig } from '@tickmark/server/config'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
+import { makeConfig } from '@tickmark/server/settings/config'
 import { createServer } from '@tickmark/server/createServer'
 import { makeDocument } from '../catalogue/makeDocument.ts'
 

@@ -1,6 +1,6 @@
 import type { Analytics, Statement, StreamFormat } from '@tickmark/analytics/client/Analytics'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
-import { makeConfig } from '@tickmark/server/config'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
+import { makeConfig } from '@tickmark/server/settings/config'
 import { createServer } from '@tickmark/server/createServer'
 
 // The server with an additional route, which repeats the last query for facts in the engine and

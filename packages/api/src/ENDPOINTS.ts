@@ -1,4 +1,4 @@
-import type { Endpoint, FactEndpoint } from './endpoint.ts'
+import type { Endpoint, FactEndpoint } from './context/endpoint.ts'
 import { alertEndpoints } from './endpoints/accounts/alerts.ts'
 import { billingEndpoints } from './endpoints/accounts/billing.ts'
 import { clientEndpoints } from './endpoints/accounts/clients.ts'
@@ -39,13 +39,13 @@ import * as projectMetrics from './endpoints/projects/projectMetrics.ts'
 import * as projects from './endpoints/projects/projects.ts'
 import { getProjectNames, searchProjects } from './endpoints/projects/searchProjects.ts'
 import * as statements from './endpoints/projects/statements.ts'
-import { ask } from './endpoints/query/ask.ts'
+import { ask } from './ask/ask.ts'
 import { explainCall } from './endpoints/query/explainCall.ts'
 import { explainQuery, queryByAddress, queryMetrics } from './endpoints/query/query.ts'
-import { readSheet, readSheetCells } from './endpoints/query/sheet.ts'
+import { readSheet, readSheetCells } from './sheets/sheet.ts'
 import { getSector, listSectors } from './endpoints/sectors.ts'
 import * as status from './endpoints/status/status.ts'
-import { PUBLISHED, QUERIES } from './PUBLISHED.ts'
+import { PUBLISHED, QUERIES } from './endpoints/PUBLISHED.ts'
 
 /** Calls that read facts, in the order in which the reference lists them. Procedures are derived from it, too. */
 const FACTS = [

@@ -4,11 +4,11 @@ import { clearFacts, loadPoints, series } from '@tickmark/analytics/testing/open
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
-import type { Answer, FactEndpoint } from './endpoint.ts'
+import type { Answer, FactEndpoint } from './context/endpoint.ts'
 import { postMart } from './endpoints/marts.ts'
 import { openTestApi, TEST_NOW } from './testing/openTestApi.ts'
 

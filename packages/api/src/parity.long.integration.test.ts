@@ -4,7 +4,7 @@ import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQue
 import { streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'

@@ -1,7 +1,7 @@
 import { withEditLease } from '@tickmark/analytics/catalogue/publishEdits'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { joinProjects } from '@tickmark/analytics/moves/joinProjects'
-import type { StoredMove } from '@tickmark/analytics/moves/Move'
+import type { StoredMove } from '@tickmark/analytics/state/Move'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
 

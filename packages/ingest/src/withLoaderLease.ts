@@ -3,7 +3,7 @@ import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { beginWriting, endWriting, requireWriter } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
-import { requireKnownSchema } from '@tickmark/analytics/store/migrate'
+import { requireKnownSchema } from '@tickmark/analytics/state/migrate'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/stores/Lease'
 

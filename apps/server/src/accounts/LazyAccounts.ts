@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Accounts } from '@tickmark/accounts/Accounts'
-import type { AccessChange, AnnounceAccess } from '@tickmark/accounts/keys/KeyRing'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
+import type { AccessChange, AnnounceAccess } from '@tickmark/accounts/services/KeyRing'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { checkDataDir } from '../checkDataDir.ts'
-import type { Config } from '../config.ts'
+import { checkDataDir } from '../runtime/checkDataDir.ts'
+import type { Config } from '../settings/config.ts'
 
 type LazyAccountsOptions = {
   /** Receives failures of work that ran after its call had answered. */

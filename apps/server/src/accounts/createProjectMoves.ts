@@ -5,7 +5,7 @@ import {
   listSectorChanges,
   previewSectorChoice,
   undoSectorChoice,
-} from '@tickmark/analytics/catalogue/chooseSector'
+} from '@tickmark/analytics/records/chooseSector'
 import {
   decideProposal,
   findPlanned,
@@ -13,7 +13,7 @@ import {
 } from '@tickmark/analytics/catalogue/decideProposal'
 import { withEditLease } from '@tickmark/analytics/catalogue/publishEdits'
 import { listDuplicates } from '@tickmark/analytics/figures/listDuplicates'
-import { describeMove, listMoves, type StoredMove } from '@tickmark/analytics/moves/Move'
+import { describeMove, listMoves, type StoredMove } from '@tickmark/analytics/state/Move'
 import { mergeProjects, moveProject, undoMoves } from '@tickmark/analytics/moves/moveProject'
 import { previewMerges, previewMove } from '@tickmark/analytics/moves/previewMove'
 import type { ProjectMoves } from '@tickmark/api/context/AccountContext'

@@ -1,8 +1,8 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { startStripe } from '@tickmark/accounts/testing/startStripe'
 import { ACCOUNT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
-import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
-import type { Role } from '@tickmark/core/permissions/ROLES'
+import { PERMISSIONS, type PermissionName } from '@tickmark/core/accounts/PERMISSIONS'
+import type { Role } from '@tickmark/core/accounts/ROLES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {

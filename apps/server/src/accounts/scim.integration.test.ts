@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { listAudit } from '@tickmark/accounts/audit/listAudit'
+import { listAudit } from '@tickmark/accounts/organizations/listAudit'
 import {
   createOrganization,
   deleteOrganization,
 } from '@tickmark/accounts/organizations/organizations'
 import { mapScimGroup } from '@tickmark/accounts/scim/scimGroups'
-import { createScimToken, deleteScimToken } from '@tickmark/accounts/scim/scimToken'
+import { createScimToken, deleteScimToken } from '@tickmark/accounts/sso/scimToken'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { setSuspended } from '@tickmark/accounts/staff/setSuspended'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'

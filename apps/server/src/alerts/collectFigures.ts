@@ -1,13 +1,13 @@
 import type { DigestFacts, DigestFigure } from '@tickmark/accounts/watchlist/composeDigest'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
-import { readNewest } from '@tickmark/core/answers/readNewest'
+import { readNewest } from '@tickmark/core/alerts/readNewest'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { mayReadMetric } from '@tickmark/core/tiers/Access'
+import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { type Day, isStale, toDay } from '@tickmark/core/time/Day'
 
 /** The metrics in the email for each project, as far as it has them. */

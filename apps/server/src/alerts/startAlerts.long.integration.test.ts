@@ -13,7 +13,7 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFigures } from './createFigures.ts'
 import { startAlerts } from './startAlerts.ts'

@@ -2,7 +2,7 @@ import { checkAlerts, forgetNewerData } from '@tickmark/accounts/alerts/checkAle
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import { sendNotices } from '@tickmark/accounts/datahub/datahubMails'
 import { recheckClaims } from '@tickmark/accounts/listings/claims'
-import { sendDigests } from '@tickmark/accounts/watchlist/sendDigests'
+import { sendDigests } from '@tickmark/accounts/alerts/sendDigests'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { toDay } from '@tickmark/core/time/Day'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'

@@ -5,7 +5,7 @@ import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
 import type { ObjectStore, StoredObject } from '@tickmark/ingest/objects/ObjectStore'
 import { S3Client } from '@tickmark/ingest/objects/S3Client'
 import { S3Transfer } from '@tickmark/ingest/objects/S3Transfer'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { S3Url } from '../settings/S3_SETTINGS.ts'
 import { MANIFEST_FILE } from './BackupManifest.ts'
 

@@ -4,15 +4,15 @@ import { basename, dirname, join } from 'node:path'
 import { dumpAccounts, type TableDump } from '@tickmark/accounts/backup/dumpAccounts'
 import type { Store } from '@tickmark/accounts/store/Store'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { hasRealData } from '@tickmark/analytics/store/storeState'
+import { hasRealData } from '@tickmark/analytics/state/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { type ExportProgress, exportStore } from '@tickmark/ingest/exports/exportStore'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { BUILD_VERSION } from '../BUILD_VERSION.ts'
-import type { Config } from '../config.ts'
+import { BUILD_VERSION } from '../runtime/BUILD_VERSION.ts'
+import type { Config } from '../settings/config.ts'
 import {
   ACCOUNTS_FOLDER,
   type BackupManifest,

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exampleChart, exampleMetricCard, exampleProjectCard } from '../testing/exampleCards.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
-import type { Card, CardChart } from './Card.ts'
-import { drawCard, prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'
+import type { Card, CardChart } from '../pictures/Card.ts'
+import { drawCard, prepareRasteriser, rasteriseCard } from '../pictures/rasteriseCard.ts'
 
 beforeAll(prepareRasteriser, 60_000)
 

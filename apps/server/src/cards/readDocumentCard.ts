@@ -6,11 +6,11 @@ import type { Document } from '@tickmark/core/documents/Document'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import { describeShortly } from '../documents/describeDocumentPage.ts'
+import { describeShortly } from '../pages/describeDocumentPage.ts'
 import { applyDashboardQuery, fillVariables, readingOrder } from '../embeds/applyDashboardQuery.ts'
 import { chartAsOf } from '../embeds/chartAsOf.ts'
 import { readPicture } from '../pictures/readPicture.ts'
-import type { DocumentCard } from './Card.ts'
+import type { DocumentCard } from '../pictures/Card.ts'
 
 /** Reads what the card of a chart, a table or a dashboard shows. Charts are answered as for anyone. */
 export async function readDocumentCard(

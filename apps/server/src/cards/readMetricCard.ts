@@ -9,8 +9,8 @@ import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { type Day, isStale } from '@tickmark/core/time/Day'
-import type { MetricCard } from './Card.ts'
-import { describeChange } from './describeChange.ts'
+import type { MetricCard } from '../pictures/Card.ts'
+import { describeChange } from '../pictures/describeChange.ts'
 
 const MAX_ROWS = 6
 

@@ -11,8 +11,8 @@ import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import type { CardChart, CardFigure, ProjectCard } from './Card.ts'
-import { describeChange } from './describeChange.ts'
+import type { CardChart, CardFigure, ProjectCard } from '../pictures/Card.ts'
+import { describeChange } from '../pictures/describeChange.ts'
 
 /** More would be too small to read where networks show the card. */
 const MAX_FIGURES = 4

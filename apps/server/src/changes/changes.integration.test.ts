@@ -6,7 +6,7 @@ import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabas
 import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { readUser } from '@tickmark/accounts/users/readUser'
-import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HAS_REDIS, startRedis, type TestRedis } from '../testing/startRedis.ts'
 import { followChanges } from './followChanges.ts'

@@ -1,8 +1,8 @@
-import { openUnprepared } from '@tickmark/analytics/client/openAnalytics'
+import { openUnprepared } from '@tickmark/analytics/store/openAnalytics'
 import { rebalanceShards } from '@tickmark/analytics/shards/rebalanceShards'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { LOADING } from '@tickmark/ingest/withLoaderLease'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { openLeases } from '../leases/openLeases.ts'
 
 /**

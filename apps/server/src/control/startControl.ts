@@ -15,7 +15,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { z } from 'zod'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { backUp, openBackupSources } from '../backup/writeBackup.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { type ControlLine, ExportRequest, ImportRequest, SyncRequest } from './controlRequests.ts'
 
 /** Progress is reported at most this often. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createOwnershipProofReader } from '@tickmark/accounts/listings/OwnershipProofReader'
+import { createOwnershipProofReader } from '@tickmark/accounts/services/OwnershipProofReader'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'

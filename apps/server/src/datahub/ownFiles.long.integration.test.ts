@@ -8,7 +8,7 @@ import { listAnswerColumns, tabulateAnswer } from '@tickmark/api/tables/tabulate
 import type { QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type Transform } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { previewTable } from '@tickmark/ingest/tables/previewTable'

@@ -3,7 +3,7 @@ import { inspectAccounts } from '@tickmark/accounts/store/inspectAccounts'
 import { inspectStore } from '@tickmark/analytics/store/inspectStore'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { countThings } from '@tickmark/core/formats/formatValue'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Clocks } from './checkClock.ts'
 import { type Finding, ok, problem, warning } from './Finding.ts'
 

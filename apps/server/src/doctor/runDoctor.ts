@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { findControlAddress } from '../control/ControlAddress.ts'
 import { checkCookieDomain } from '../settings/makeCookieDomain.ts'
 import { Clocks, checkClock } from './checkClock.ts'

@@ -7,15 +7,15 @@ import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { metricChartQuery } from '@tickmark/core/screens/chartQueries'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { documentCardPath, metricCardPath } from '../cards/cardPaths.ts'
-import type { Config } from '../config.ts'
-import { readSegments } from '../pages/readAddress.ts'
+import { documentCardPath, metricCardPath } from '../pictures/cardPaths.ts'
+import type { Config } from '../settings/config.ts'
+import { readSegments } from '../http/readAddress.ts'
 import {
   type DocumentAddress,
   isDocumentOn,
   readDocumentAddress,
   readShared,
-} from './readShared.ts'
+} from '../pages/readShared.ts'
 import { lookUpLink } from './registerLinks.ts'
 
 /** The subject that an address of ours shows in a frame. Paths are without the origin. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
 import { createDocument } from '@tickmark/accounts/documents/createDocument'
 import { createLink } from '@tickmark/accounts/links/createLink'
 import { createOrganization } from '@tickmark/accounts/organizations/organizations'
@@ -13,7 +13,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
 
 const CONTENTS = {

@@ -5,8 +5,8 @@ import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { CARD_SIZE } from '../cards/Card.ts'
-import type { Config } from '../config.ts'
+import { CARD_SIZE } from '../pictures/Card.ts'
+import type { Config } from '../settings/config.ts'
 import { findOembedSubject, type OembedSubject } from './findOembedSubject.ts'
 
 type Options = {

@@ -1,12 +1,8 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
-import {
-  AGGREGATE_INTERVALS,
-  FUNDRAISE_MEASURES,
-  FUNDRAISE_PERIODS,
-  RANKING_INTERVAL,
-} from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { FUNDRAISE_MEASURES, FUNDRAISE_PERIODS, RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { DescribedChart } from '@tickmark/core/charts/DescribedChart'
 import type { MarkDrawing } from '@tickmark/core/charts/drawMarks'

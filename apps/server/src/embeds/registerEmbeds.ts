@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chooseEncoding } from '@tickmark/api/formats/packBytes'
-import type { Schedule } from '@tickmark/api/limits/SharedRuns'
-import { scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
+import type { Schedule } from '@tickmark/api/context/SharedRuns'
+import { scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { HTTP_STATUS } from '@tickmark/api/rest/HTTP_STATUS'
 import { VARY } from '@tickmark/api/rest/VARY'
@@ -19,14 +19,14 @@ import {
   readDocumentAddress,
   readShared,
   type SharedDocument,
-} from '../documents/readShared.ts'
+} from '../pages/readShared.ts'
 import { packStream } from '../pages/packStream.ts'
-import { readAddressAsOf } from '../pages/readAddress.ts'
+import { readAddressAsOf } from '../http/readAddress.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 import { findRefusal } from '../pictures/readPicture.ts'
-import { sealAnswer } from '../sealAnswer.ts'
+import { sealAnswer } from '../http/sealAnswer.ts'
 import type { EmbedPart } from './EmbedPart.ts'
 import { FrameControls } from './FrameControls.ts'
 import { readFramed } from './readFramed.ts'

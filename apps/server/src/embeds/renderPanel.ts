@@ -1,11 +1,8 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import type { FigureMeta } from '@tickmark/core/answers/AnswerMeta'
-import {
-  AGGREGATE_INTERVALS,
-  COMPOSITION_DIMENSIONS,
-  RANKING_ORDERS,
-} from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { COMPOSITION_DIMENSIONS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
 import { assignColors } from '@tickmark/core/charts/colorSeries'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { OTHERS_COLOR } from '@tickmark/core/drawing/seriesColor'

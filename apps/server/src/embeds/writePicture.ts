@@ -1,7 +1,7 @@
 import { drawMarks, type MarkDrawing } from '@tickmark/core/charts/drawMarks'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { type LiveDrawing, MAX_VALUES, makeLiveChart } from '@tickmark/core/charts/LiveChart'
-import type { DrawingBox } from '@tickmark/core/charts/layOutPlot'
+import type { DrawingBox } from '@tickmark/core/drawing/DrawingStyle'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import { PAGE_STYLE } from '@tickmark/core/drawing/DrawingStyle'
 import { distinctMonograms } from '@tickmark/core/drawing/distinctMonograms'

@@ -10,7 +10,7 @@ import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { registerFeeds } from './registerFeeds.ts'
 
 const analytics = openForTests(openTestAnalytics)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { listPolicySources } from './listPolicySources.ts'
 
 const sourcesOf = (settings: Record<string, string>) => listPolicySources(makeConfig(settings))

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { PolicySources } from '../pages/writePagePolicy.ts'
 
 /**

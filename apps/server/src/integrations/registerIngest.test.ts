@@ -4,7 +4,7 @@ import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { type Receiver, type ReceiverAnswer, startReceiver } from '../testing/startReceiver.ts'
 import { registerIngest } from './registerIngest.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 const PREFIX = '/explorer/ingest'
 /** The time for which the host may take to answer. */

@@ -10,7 +10,7 @@ import {
 } from '@sentry/node-core/light'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
-import { BUILD_VERSION } from '../BUILD_VERSION.ts'
+import { BUILD_VERSION } from '../runtime/BUILD_VERSION.ts'
 
 const TIMEOUT_MS = 2_000
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { ErrorReporting } from './reportToSentry.ts'
 
 const SWITCHED_OFF: ErrorReporting = { report: () => undefined, close: () => Promise.resolve() }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, LeaseStore, Leases } from '@tickmark/core/stores/Lease'
-import { withTimeout } from '../withTimeout.ts'
+import { withTimeout } from '../runtime/withTimeout.ts'
 
 /** A server that ends without giving its rights back keeps others from them for so long. */
 const LASTS_MS = 30_000

@@ -5,7 +5,7 @@ import { openStore } from '@tickmark/accounts/store/openStore'
 import { PostgresLeaseStore } from '@tickmark/accounts/store/PostgresLeaseStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { beginWriting, findEndedRun } from '@tickmark/analytics/batches/writers'
-import { isUnfinished } from '@tickmark/analytics/store/storeState'
+import { isUnfinished } from '@tickmark/analytics/state/storeState'
 import {
   clearFacts,
   loadPoints,
@@ -15,7 +15,7 @@ import {
 import type { LeaseStore } from '@tickmark/core/stores/Lease'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
+import { createConnectors } from '@tickmark/ingest/sources/createConnectors'
 import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { findProgressElsewhere } from '@tickmark/ingest/sync/sharedProgress'

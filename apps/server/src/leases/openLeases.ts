@@ -1,5 +1,5 @@
 import type { StoreConfig } from '@tickmark/accounts/store/openStore'
-import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
+import type { AnalyticsConfig } from '@tickmark/analytics/store/openAnalytics'
 import type { LeaseStore, Leases } from '@tickmark/core/stores/Lease'
 import { openRedis } from '../limits/openRedis.ts'
 import { createLeases } from './createLeases.ts'

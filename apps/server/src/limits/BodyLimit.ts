@@ -5,7 +5,7 @@ import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
 import type { OpenRequest } from '@tickmark/api/rest/answerClientError'
 import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Bytes of unfinished bodies of all addresses together. */
 const MAX_BYTES = 128 * 1024 * 1024

@@ -4,7 +4,7 @@ import { refuseConnection } from '@tickmark/api/rest/answerClientError'
 import { writeRefusal } from '@tickmark/api/rest/sendError'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Connections beyond the limit whose request is read, so that the refusal has the shape that the client expects. */
 const MAX_REFUSED = 16

@@ -1,6 +1,6 @@
 import { type Counted, type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import type { Redis } from 'ioredis'
-import { withTimeout } from '../withTimeout.ts'
+import { withTimeout } from '../runtime/withTimeout.ts'
 import { openRedis } from './openRedis.ts'
 
 const PREFIX = 'tickmark:count:'

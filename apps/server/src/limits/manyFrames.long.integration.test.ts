@@ -14,7 +14,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { CONNECTIONS, createServer } from '../createServer.ts'
 
 /** Of one address: those that run at a time, of which one is written while the others are in the engine; and those that wait. */

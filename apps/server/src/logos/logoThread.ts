@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-wasm'
 import { yieldProcessor } from '@tickmark/analytics/limited/yieldProcessor'
 import { AppError, type FieldError } from '@tickmark/core/errors/AppError'
-import { loadRasteriser } from '../cards/loadRasteriser.ts'
+import { loadRasteriser } from '../pictures/loadRasteriser.ts'
 import { inspectPicture, type Picture } from './inspectPicture.ts'
 
 export type LogoOrder = {

@@ -10,7 +10,7 @@ import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadRasteriser } from '../cards/loadRasteriser.ts'
+import { loadRasteriser } from '../pictures/loadRasteriser.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import { createLogoDrawer } from './createLogoDrawer.ts'

@@ -1,11 +1,11 @@
 import '@tickmark/core/processes/lockPrototypes'
 import { once } from 'node:events'
 import { Socket } from 'node:net'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
-import { checkDataDir } from '../checkDataDir.ts'
-import { makeConfig } from '../config.ts'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
+import { checkDataDir } from '../runtime/checkDataDir.ts'
+import { makeConfig } from '../settings/config.ts'
 import { openLeases } from '../leases/openLeases.ts'
-import { printFailure } from '../printFailure.ts'
+import { printFailure } from '../runtime/printFailure.ts'
 import { serveLocalMcp } from './serveLocalMcp.ts'
 
 // The process in which `npm run mcp` opens the store while no server does. Messages come and go by the fourth stream.

@@ -3,7 +3,7 @@ import type { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import type { FastifyInstance } from 'fastify'
 import type { Counter, Registry } from 'prom-client'
-import { BUILD_VERSION } from '../BUILD_VERSION.ts'
+import { BUILD_VERSION } from '../runtime/BUILD_VERSION.ts'
 import { RequestTally, type Sample } from './RequestTally.ts'
 
 /** Seconds. */

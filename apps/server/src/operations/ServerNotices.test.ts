@@ -3,7 +3,7 @@ import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { listLastingNotices, ServerNotices } from './ServerNotices.ts'
 
 const RESTING: SyncStatus = {

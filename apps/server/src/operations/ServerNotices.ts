@@ -1,10 +1,10 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { requireKnownSchema } from '@tickmark/analytics/store/migrate'
+import { requireKnownSchema } from '@tickmark/analytics/state/migrate'
 import { describeNotice, type ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { countNamesakes } from '@tickmark/core/projects/findPossibleDuplicates'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { createSyncOptions } from '../sync/createSyncOptions.ts'
 import type { SurvivedFailures } from './guardProcess.ts'
 

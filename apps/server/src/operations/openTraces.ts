@@ -21,7 +21,7 @@ import {
 import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import { LOADS } from '@tickmark/ingest/withLoaderLease'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BUILD_VERSION } from '../BUILD_VERSION.ts'
+import { BUILD_VERSION } from '../runtime/BUILD_VERSION.ts'
 import type { OperationsConfig } from '../settings/operationsSettings.ts'
 
 export type Traces = {

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import {
   loadPoints,
   refreshAllDerivedTables,
@@ -13,7 +13,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
 import { Metrics } from './Metrics.ts'
 import { createReadiness, type Readiness } from './registerProbes.ts'

@@ -10,7 +10,7 @@ import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 

@@ -5,10 +5,10 @@ import { isPageOn, isPersonalPage } from '@tickmark/core/pages/isPageOn'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { listNamedProjects, resolveProject } from '@tickmark/core/projects/resolveProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
-import { CARD_SIZE } from '../cards/Card.ts'
-import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
-import type { Config } from '../config.ts'
-import { readSegments } from './readAddress.ts'
+import { CARD_SIZE } from '../pictures/Card.ts'
+import { metricCardPath, projectCardPath } from '../pictures/cardPaths.ts'
+import type { Config } from '../settings/config.ts'
+import { readSegments } from '../http/readAddress.ts'
 
 /** The picture by which other sites show a link to a page. */
 export type PageImage = { path: string; width: number; height: number; alt: string }

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { fillPage, findPageFiles } from './fillPage.ts'
 
 const TEMPLATE =

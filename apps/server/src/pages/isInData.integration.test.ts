@@ -2,7 +2,7 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadInput, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isInData } from './sendPage.ts'
 

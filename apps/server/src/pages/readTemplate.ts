@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { PageFiles } from '@tickmark/core/pages/PageSettings'
-import { BUILD_VERSION } from '../BUILD_VERSION.ts'
+import { BUILD_VERSION } from '../runtime/BUILD_VERSION.ts'
 
 export type Template = {
   text: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { hasConsent, resolveVisitorSwitches } from './resolveVisitorSwitches.ts'
 
 it('takes for on what only the analytics provider knows, once the visitor consented to it', () => {

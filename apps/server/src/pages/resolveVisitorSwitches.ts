@@ -1,7 +1,7 @@
 import { parseConsent } from '@tickmark/core/consent/parseConsent'
 import { ANALYTICS_FLAGS } from '@tickmark/core/switches/ANALYTICS_FLAGS'
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * Resolves which areas the visitor of a page sees, as far as the server knows: their own flags count, those of the

@@ -1,7 +1,7 @@
 import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { ACCOUNT_ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
-import { TOOLS } from '@tickmark/api/tools/TOOLS'
+import { TOOLS } from '@tickmark/api/mcp/TOOLS'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { SCREENS } from '@tickmark/core/pages/SCREENS'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
-import { CARD_SIZE } from '../cards/Card.ts'
-import type { Config } from '../config.ts'
+import { CARD_SIZE } from '../pictures/Card.ts'
+import type { Config } from '../settings/config.ts'
 import type { PageDescription, PageImage } from './describePage.ts'
 
 type Described = {

@@ -1,9 +1,9 @@
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
-import type { DrawingBox } from '@tickmark/core/charts/layOutPlot'
-import { tileStrength } from '@tickmark/core/charts/treemap/tileColor'
+import type { DrawingBox } from '@tickmark/core/drawing/DrawingStyle'
+import { tileStrength } from '@tickmark/core/drawing/tileColor'
 import type { DrawingStyle } from '@tickmark/core/drawing/DrawingStyle'
-import { CARD_THEME } from '../cards/CARD_THEME.ts'
+import { CARD_THEME } from './CARD_THEME.ts'
 import type { PictureDrawing } from './preparePicture.ts'
 
 /** The style in which a chart is drawn in the colors of the dark theme. */

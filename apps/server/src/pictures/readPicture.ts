@@ -10,7 +10,7 @@ import { readSeriesOverrides } from '@tickmark/core/charts/overrides/seriesOverr
 import { type ChartPlan, planChart } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { chooseCommonRange } from '@tickmark/core/screens/chooseRangeWithData'
 import { type ChartPicture, pictureRoom, preparePicture } from './preparePicture.ts'
 

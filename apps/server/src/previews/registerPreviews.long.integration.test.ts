@@ -7,7 +7,7 @@ import {
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
 
 const analytics = openForTests(openTestAnalytics)

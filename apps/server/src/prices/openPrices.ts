@@ -2,7 +2,7 @@ import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
 
 type PriceServices = {

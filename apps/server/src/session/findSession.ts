@@ -1,5 +1,5 @@
 import { readSignedToken } from '@tickmark/accounts/identity/sessionToken'
-import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
+import type { SessionTier } from '@tickmark/accounts/services/SessionTiers'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
 import type { FastifyRequest } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'

@@ -2,7 +2,7 @@ import { fastifyCookie, type SerializeOptions } from '@fastify/cookie'
 import type { IdentityCookies } from '@tickmark/api/accounts/AccountsOptions'
 import { listCookieDomains } from '@tickmark/core/session/cookieDomains'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 const IDENTITY = '_idtoken'
 /**

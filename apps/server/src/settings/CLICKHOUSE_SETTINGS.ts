@@ -1,4 +1,4 @@
-import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
+import type { AnalyticsConfig } from '@tickmark/analytics/store/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { fifthOfMemory } from './fifthOfMemory.ts'

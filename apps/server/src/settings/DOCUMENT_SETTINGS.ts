@@ -1,4 +1,4 @@
-import type { FileQuota } from '@tickmark/accounts/datahub/FILE_QUOTA'
+import type { FileQuota } from '@tickmark/accounts/services/FILE_QUOTA'
 import type { ProcessLimits } from '@tickmark/analytics/limited/LimitedProcesses'
 import type { z } from 'zod'
 import { fifthOfMemory } from './fifthOfMemory.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from './config.ts'
 
 const GUIDE = readFileSync(new URL('../../../../docs/operator-guide.md', import.meta.url), 'utf8')
 const ROW =

@@ -1,4 +1,4 @@
-import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
+import type { BillingConfig } from '@tickmark/accounts/services/Billing'
 import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
 import { HttpUrl, matching, refuseMissing } from './settingValues.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from './config.ts'
 import { fifthOfMemory } from './fifthOfMemory.ts'
 
 const GB = 1024 ** 3

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from './config.ts'
 import { checkCookieDomain } from './makeCookieDomain.ts'
 
 const make = (TT_PUBLIC_URL: string, TT_COOKIE_DOMAIN?: string) =>

@@ -2,7 +2,7 @@ import {
   MODEL_PROVIDERS,
   type ModelConfig,
   type ModelProvider,
-} from '@tickmark/api/ask/model/LanguageModel'
+} from '@tickmark/api/model/LanguageModel'
 import type { z } from 'zod'
 import { count, HttpUrl, matching, refuseMissing } from './settingValues.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from './config.ts'
 import { listPartnerTickers } from './partnerSettings.ts'
 
 const on = { TT_PARTNER_TERMINAL: 'on' }

@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient'
+import type { ProviderConfig } from '@tickmark/accounts/services/ProviderClient'
 import {
   IDENTITY_PROVIDERS,
   type IdentityProvider,

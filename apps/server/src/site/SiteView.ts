@@ -1,5 +1,5 @@
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { SiteContent } from './SiteContent.ts'
 
 /** The input from which a part of the website is drawn. */

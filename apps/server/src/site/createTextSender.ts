@@ -4,7 +4,7 @@ import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { packAnswer } from '@tickmark/api/rest/makeAnswer'
 import { sendReady } from '@tickmark/api/rest/sendReady'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sealAnswer } from '../sealAnswer.ts'
+import { sealAnswer } from '../http/sealAnswer.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Text = {

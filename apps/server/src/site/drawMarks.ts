@@ -2,7 +2,7 @@ import { monogram } from '@tickmark/core/drawing/monogram'
 import { seriesColor } from '@tickmark/core/drawing/seriesColor'
 import { describeTrend, prepareSparkline } from '@tickmark/core/drawing/sparkline'
 import type { Project } from '@tickmark/core/projects/Project'
-import { describeChange } from '../cards/describeChange.ts'
+import { describeChange } from '../pictures/describeChange.ts'
 import { type Html, html } from './html.ts'
 import type { SiteView } from './SiteView.ts'
 

@@ -12,7 +12,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
 
 const TEMPLATE = '<html><head><!--tt-head--></head><body><!--tt-body--></body></html>'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { OFFICE_SCRIPTS, writeExcelPage, writeFunctions, writeManifest } from './writeAddIn.ts'
 import { APPS_SCRIPT_MANIFEST, writeAppsScript } from './writeAppsScript.ts'
 

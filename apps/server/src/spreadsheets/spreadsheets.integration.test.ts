@@ -9,7 +9,7 @@ import { openTestApi, TEST_TOKEN } from '@tickmark/api/testing/openTestApi'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { registerSpreadsheets } from './registerSpreadsheets.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeXml } from '@tickmark/core/drawing/escapeXml'
 import { SHEET_FUNCTION_NAMES, SHEET_FUNCTIONS } from '@tickmark/core/spreadsheets/SHEET_FUNCTIONS'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 type Place = Pick<Config, 'publicUrl' | 'publicToken' | 'productName'>
 

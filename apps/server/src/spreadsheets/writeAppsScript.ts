@@ -3,7 +3,7 @@ import {
   SHEET_FUNCTIONS,
   type SheetFunction,
 } from '@tickmark/core/spreadsheets/SHEET_FUNCTIONS'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** The Apps Script library with one function of the sheet per row of `SHEET_FUNCTIONS`. */
 export function writeAppsScript(

@@ -1,11 +1,11 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
+import { createConnectors } from '@tickmark/ingest/sources/createConnectors'
 import { EvidenceService } from '@tickmark/ingest/evidence/EvidenceService'
 import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
 import type { ObjectStore } from '@tickmark/ingest/objects/ObjectStore'
 import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Creates the options for the sources that this installation fetches, and where it stores the answers. */
 export function createSyncOptions({ sync }: Config): SyncOptions {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { toDay } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'

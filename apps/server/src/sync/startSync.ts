@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { holdsOwnFiles } from '@tickmark/analytics/store/storeState'
+import { holdsOwnFiles } from '@tickmark/analytics/state/storeState'
 import type { AccountsOptions } from '@tickmark/api/accounts/AccountsOptions'
 import { SERVER_NOTICES } from '@tickmark/core/answers/ServerNotice'
 import { AppError } from '@tickmark/core/errors/AppError'

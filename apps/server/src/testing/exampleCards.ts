@@ -1,5 +1,5 @@
 import { listPeriods } from '@tickmark/core/time/Granularity'
-import type { CardChart, MetricCard, ProjectCard } from '../cards/Card.ts'
+import type { CardChart, MetricCard, ProjectCard } from '../pictures/Card.ts'
 
 const timestamps = listPeriods('2024-01-01', '2026-12-31', 'month')
 

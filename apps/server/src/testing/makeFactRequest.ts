@@ -1,4 +1,4 @@
-import type { FactEndpoint } from '@tickmark/api/endpoint'
+import type { FactEndpoint } from '@tickmark/api/context/endpoint'
 import type { InjectOptions } from 'fastify'
 
 type Asked = { metrics: readonly string[]; day: string; query: object }

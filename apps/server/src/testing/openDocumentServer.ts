@@ -11,7 +11,7 @@ import {
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { makeConfig } from '../config.ts'
+import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
 
 export const ORIGIN = 'https://terminal.example'

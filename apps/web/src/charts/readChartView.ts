@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '@tickmark/core/answers/choices'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { CHART_TRANSFORM_IDS } from '@tickmark/core/charts/overrides/ChartTransform'
 import { CHART_KINDS } from '@tickmark/core/charts/PreparedChart'
 import { parseChartRange } from '../data/ChartRange.ts'

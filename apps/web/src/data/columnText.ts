@@ -1,4 +1,4 @@
-import type { Aggregation } from '@tickmark/core/answers/choices'
+import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { type FormatStyle, formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { ColumnParts } from './parseColumnId.ts'

@@ -1,9 +1,5 @@
-import {
-  AGGREGATE_INTERVALS,
-  AGGREGATIONS,
-  type AggregateInterval,
-  type Aggregation,
-} from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { readPart } from '@tickmark/core/text/textCodec'

@@ -1,4 +1,4 @@
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import type { ProductEvents } from '../data/recordEvent.ts'
 
 /** The visitor of the page, as far as third parties may know. */

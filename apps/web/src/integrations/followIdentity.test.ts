@@ -1,4 +1,4 @@
-import { EMPTY_USER, type User } from '@tickmark/core/session/User'
+import { EMPTY_USER, type User } from '@tickmark/core/accounts/User'
 import { expect, it } from 'vitest'
 import { followIdentity } from './followIdentity.ts'
 

@@ -1,4 +1,4 @@
-import { EMPTY_USER } from '@tickmark/core/session/User'
+import { EMPTY_USER } from '@tickmark/core/accounts/User'
 import { expect, it } from 'vitest'
 import { describeChatUser } from './messenger.ts'
 

@@ -1,4 +1,4 @@
-import { EMPTY_USER } from '@tickmark/core/session/User'
+import { EMPTY_USER } from '@tickmark/core/accounts/User'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startTagManager } from './startTagManager.ts'
 

@@ -1,4 +1,4 @@
-import { EMPTY_USER } from '@tickmark/core/session/User'
+import { EMPTY_USER } from '@tickmark/core/accounts/User'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProductEvent, RunningService, Visitor } from './Service.ts'
 import { superviseService } from './superviseService.ts'

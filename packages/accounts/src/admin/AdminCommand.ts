@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_TYPES } from '@tickmark/core/session/User'
+import { SUBSCRIPTION_TYPES } from '@tickmark/core/accounts/User'
 import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
 

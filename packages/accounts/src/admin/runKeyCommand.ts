@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
-import type { Accounts } from '../Accounts.ts'
+import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
+import type { Accounts } from '../context/Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { insertKey } from '../keys/createKey.ts'
 import type { AdminCommand } from './AdminCommand.ts'

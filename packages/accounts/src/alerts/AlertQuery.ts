@@ -3,7 +3,7 @@ import type { AlertDefinition, UnlockCondition } from '@tickmark/core/alerts/Ale
 import { evaluateAlert } from '@tickmark/core/alerts/evaluateAlert'
 import { evaluateUnlocks } from '@tickmark/core/alerts/evaluateUnlocks'
 import type { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Querier } from '../store/Store.ts'
 import { readFavorites } from '../watchlist/readFavorites.ts'

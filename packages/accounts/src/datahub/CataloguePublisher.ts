@@ -1,6 +1,6 @@
 import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { Access } from '@tickmark/core/tiers/Access'
+import type { Access } from '@tickmark/core/gating/Access'
 import type { FactView } from './FactView.ts'
 import type { TableStore } from './TableStore.ts'
 

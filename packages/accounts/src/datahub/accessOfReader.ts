@@ -1,5 +1,5 @@
-import { type Access, OPEN_ACCESS } from '@tickmark/core/tiers/Access'
-import type { Accounts } from '../Accounts.ts'
+import { type Access, OPEN_ACCESS } from '@tickmark/core/gating/Access'
+import type { Accounts } from '../context/Accounts.ts'
 import { accessOf } from '../alerts/Figures.ts'
 import type { DatahubReader } from './DatahubRow.ts'
 

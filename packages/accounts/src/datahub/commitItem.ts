@@ -3,9 +3,9 @@ import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdi
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { slugify } from '@tickmark/core/projects/slugify'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../identity/Caller.ts'
+import { type Acting, toActor } from '../access/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 import {
   countAct,

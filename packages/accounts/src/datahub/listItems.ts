@@ -1,7 +1,7 @@
 import type { DatahubKind, DatahubState } from '@tickmark/core/answers/choices'
 import type { DatahubLine } from '@tickmark/core/datahub/DatahubItem'
 import { sql } from 'kysely'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { containsText } from '../store/listRows.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
 import { type DatahubReader, PUBLIC_STATES, selectItems } from './DatahubRow.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 
 const MB = 1024 * 1024

@@ -3,7 +3,7 @@ import type { DatahubCheck, DatahubItem, DatahubLine } from '@tickmark/core/data
 import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
 import { findProjectDocument, listConflicts } from './commitItem.ts'

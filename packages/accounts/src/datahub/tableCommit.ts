@@ -8,8 +8,8 @@ import type {
   TableReport,
 } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../Accounts.ts'
-import { type Acting, toActor } from '../identity/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { type Acting, toActor } from '../access/Caller.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
 import {
   countAct,

@@ -1,4 +1,4 @@
-import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { Role } from '@tickmark/core/accounts/ROLES'
 import type { Selectable } from 'kysely'
 import type { DocumentsTable, Querier } from '../store/Store.ts'
 

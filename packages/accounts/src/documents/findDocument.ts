@@ -6,7 +6,7 @@ import {
   isPublished,
 } from '@tickmark/core/documents/DOCUMENT_ROLES'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Role } from '@tickmark/core/permissions/ROLES'
+import type { Role } from '@tickmark/core/accounts/ROLES'
 import type { Querier } from '../store/Store.ts'
 import { type DocumentRequester, type DocumentRow, selectDocuments } from './DocumentRow.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { containsText } from '../store/listRows.ts'
 import { findActiveOrganization, selectDocuments } from './DocumentRow.ts'
 import { describeDocumentLine } from './readDocument.ts'

@@ -1,7 +1,7 @@
 import type { Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { allowsWithDocuments } from '@tickmark/core/documents/DOCUMENT_ROLES'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { readRole } from '../organizations/members.ts'
 import type { Querier } from '../store/Store.ts'

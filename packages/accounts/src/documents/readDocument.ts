@@ -2,7 +2,7 @@ import { DOCUMENT_CONTENTS, type DocumentContent } from '@tickmark/core/document
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document, DocumentLine } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import { type DocumentRequester, type DocumentRow, selectDocuments } from './DocumentRow.ts'
 import { findDocument, findRights } from './findDocument.ts'

@@ -1,6 +1,6 @@
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 
 /**
  * Writes the ready-made documents of this release: new ones, a new version of those that changed, and none of those that

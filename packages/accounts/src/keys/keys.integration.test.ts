@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'

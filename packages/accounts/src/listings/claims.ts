@@ -3,13 +3,13 @@ import type { ClaimedProject, ClaimMethod, ClaimProof } from '@tickmark/core/acc
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { type Selectable, sql } from 'kysely'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, type Caller, requireStaff, toActor } from '../identity/Caller.ts'
+import { type Acting, type Caller, requireStaff, toActor } from '../access/Caller.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
-import { authorize } from '../organizations/authorize.ts'
+import { authorize } from '../access/authorize.ts'
 import type { ProjectClaimsTable, Querier } from '../store/Store.ts'
-import { findUsername } from '../users/findUsername.ts'
+import { findUsername } from '../access/findUsername.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 
 /** Checks of proofs that an organization may request: each may query a foreign server. */

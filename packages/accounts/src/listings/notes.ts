@@ -1,10 +1,10 @@
 import type { ProjectListing } from '@tickmark/core/accounts/Listing'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, type Caller, requireStaff, toActor } from '../identity/Caller.ts'
-import { authorize } from '../organizations/authorize.ts'
+import { type Acting, type Caller, requireStaff, toActor } from '../access/Caller.ts'
+import { authorize } from '../access/authorize.ts'
 import type { Querier } from '../store/Store.ts'
 import { findHolder, isOfWebsite, listIds } from './claims.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 
 /** Emails with invitations within a day, new and repeated ones. */

@@ -1,14 +1,14 @@
 import type { MemberLine } from '@tickmark/core/accounts/Members'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Role } from '@tickmark/core/permissions/ROLES'
-import type { Accounts } from '../Accounts.ts'
+import type { Role } from '@tickmark/core/accounts/ROLES'
+import type { Accounts } from '../context/Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { invalidateTiers } from '../billing/findTier.ts'
-import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
-import { type Leaving, revokeKeysOfMember } from '../keys/revokeKeysOfMember.ts'
-import { nameSsoProvider } from '../sso/ssoProvider.ts'
+import { invalidateTiers } from '../access/findTier.ts'
+import { type Acting, type Caller, toActor } from '../access/Caller.ts'
+import { type Leaving, revokeKeysOfMember } from './revokeKeysOfMember.ts'
+import { nameSsoProvider } from '../access/ssoProvider.ts'
 import type { Querier } from '../store/Store.ts'
-import { authorize } from './authorize.ts'
+import { authorize } from '../access/authorize.ts'
 
 type Membership = { organizationId: string; userId: string }
 

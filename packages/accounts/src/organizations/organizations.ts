@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Organization } from '@tickmark/core/session/User'
-import type { Accounts } from '../Accounts.ts'
+import type { Organization } from '@tickmark/core/accounts/User'
+import type { Accounts } from '../context/Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { requireNoSubscription } from '../billing/Subscription.ts'
-import { type Acting, toActor } from '../identity/Caller.ts'
+import { type Acting, toActor } from '../access/Caller.ts'
 import { repeatsSince } from '../requests/repeatsSince.ts'
-import { liftSuspensions } from '../scim/liftSuspensions.ts'
-import { forgetSsoIdentities } from '../sso/forgetSsoIdentities.ts'
+import { liftSuspensions } from './liftSuspensions.ts'
+import { forgetSsoIdentities } from './forgetSsoIdentities.ts'
 import type { Querier } from '../store/Store.ts'
-import { authorize, refuseOrganization } from './authorize.ts'
+import { authorize, refuseOrganization } from '../access/authorize.ts'
 
 /** The fields that members write about an organization. Absent fields stay as they are. */
 type OrganizationFields = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { createToken, takeToken } from '../identity/oneTimeToken.ts'
 
 const CHALLENGE_MINUTES = 5

@@ -4,7 +4,7 @@ import { findCaller } from '../sessions/findCaller.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { SoftPasskey } from '../testing/SoftPasskey.ts'
-import { readSecurity } from '../users/readSecurity.ts'
+import { readSecurity } from '../twoFactor/readSecurity.ts'
 import { addPasskey, createPasskeyOptions, removePasskey } from './addPasskey.ts'
 import { createPasskeyLogInOptions, logInWithPasskey } from './logInWithPasskey.ts'
 

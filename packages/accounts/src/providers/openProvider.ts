@@ -1,10 +1,10 @@
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { openSsoConnection } from '../sso/openSsoConnection.ts'
 import type { SamlClient } from '../sso/saml/SamlClient.ts'
-import { isSso, organizationOf, type SsoProvider } from '../sso/ssoProvider.ts'
-import type { ProviderClient } from './ProviderClient.ts'
-import { refuseIdentity } from './refuseIdentity.ts'
+import { isSso, organizationOf, type SsoProvider } from '../access/ssoProvider.ts'
+import type { ProviderClient } from '../services/ProviderClient.ts'
+import { refuseIdentity } from '../identity/refuseIdentity.ts'
 
 /** A provider that the operator connected, or one that an organization did. */
 export type VisitedProvider = IdentityProvider | SsoProvider

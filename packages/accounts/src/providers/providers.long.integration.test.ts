@@ -4,9 +4,9 @@ import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { generate } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { findCaller } from '../sessions/findCaller.ts'
-import { logIn } from '../sessions/logIn.ts'
+import { logIn } from '../logIn/logIn.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import {
   openTestAccounts,
@@ -17,15 +17,15 @@ import {
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { startForger } from '../testing/startForger.ts'
 import { PROVIDER_CLIENT, startOidcProvider } from '../testing/startOidcProvider.ts'
-import { passSecondFactor } from '../twoFactor/passSecondFactor.ts'
+import { passSecondFactor } from '../logIn/passSecondFactor.ts'
 import { beginTwoFactor, confirmTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
-import { readSecurity } from '../users/readSecurity.ts'
+import { readSecurity } from '../twoFactor/readSecurity.ts'
 import { signUp } from '../users/signUp.ts'
 import { verifyEmail } from '../users/verifyEmail.ts'
 import { beginVisit, type VisitRequest } from './beginVisit.ts'
-import { finishVisit, type Return } from './finishVisit.ts'
+import { finishVisit, type Return } from '../logIn/finishVisit.ts'
 import { unlinkIdentity } from './linkIdentity.ts'
-import { ProviderClient, type ProviderConfig } from './ProviderClient.ts'
+import { ProviderClient, type ProviderConfig } from '../services/ProviderClient.ts'
 
 const CALLBACKS = ['web-identity', 'financial-data-terminal'].map(
   (id) => `https://terminal.example/v1/identity/${id}/callback`,

@@ -7,7 +7,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
@@ -16,7 +16,7 @@ import { requestEmailChange } from '../users/changeEmail.ts'
 import { requestPasswordReset } from '../users/resetPassword.ts'
 import { signUp } from '../users/signUp.ts'
 import { resendVerification } from '../users/verifyEmail.ts'
-import { AccountRequestQueue } from './AccountRequestQueue.ts'
+import { AccountRequestQueue } from '../services/AccountRequestQueue.ts'
 
 const PROGRAM = fileURLToPath(
   new URL('../testing/processes/requestUntilKilled.ts', import.meta.url),

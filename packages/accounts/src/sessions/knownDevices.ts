@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Visitor } from '../identity/Caller.ts'
+import type { Visitor } from '../access/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 
 type Device = { userId: string; device: string }

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { runAdminCommand } from '../admin/runAdminCommand.ts'
 import { leaveOrganization, removeMember } from '../organizations/members.ts'
 import { createOrganization, deleteOrganization } from '../organizations/organizations.ts'
 import { beginVisit } from '../providers/beginVisit.ts'
-import { finishVisit } from '../providers/finishVisit.ts'
+import { finishVisit } from '../logIn/finishVisit.ts'
 import { findCaller } from '../sessions/findCaller.ts'
-import { logIn } from '../sessions/logIn.ts'
+import { logIn } from '../logIn/logIn.ts'
 import {
   logInAs,
   makeUser,
@@ -21,11 +21,11 @@ import {
   startOidcProvider,
   type TestProvider,
 } from '../testing/startOidcProvider.ts'
-import { readSecurity } from '../users/readSecurity.ts'
+import { readSecurity } from '../twoFactor/readSecurity.ts'
 import { saveSsoConnection } from './oidcConnection.ts'
 import { deleteSsoConnection, readSingleSignOn } from './ssoConnection.ts'
 import { addSsoDomain, removeSsoDomain, verifySsoDomain } from './ssoDomains.ts'
-import { nameSsoProvider } from './ssoProvider.ts'
+import { nameSsoProvider } from '../access/ssoProvider.ts'
 
 let provider: TestProvider
 let store: TestAccounts

@@ -1,6 +1,6 @@
 import type { MovePreview } from '@tickmark/core/answers/ProjectMoves'
 import { sql } from 'kysely'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 
 /** The numbers of what users made about a project. */
 export type Mentions = Pick<MovePreview, 'documents' | 'favorites' | 'alerts'>

@@ -1,5 +1,5 @@
 import { generate, generateSecret } from 'otplib'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { sealSecret } from '../identity/sealSecret.ts'
 
 /** Gives a user an authenticator app, in place of the one they had, and returns its present code. */

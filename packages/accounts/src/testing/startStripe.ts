@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { BillingConfig } from '../billing/Billing.ts'
+import type { BillingConfig } from '../services/Billing.ts'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test_of_the_terminal'
 

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../identity/Caller.ts'
-import { holdProof, provePassword } from '../identity/provePassword.ts'
+import { type Acting, toActor } from '../access/Caller.ts'
+import { holdProof, provePassword } from '../passwords/provePassword.ts'
 import { mailChange } from '../mail/composeMail.ts'
 import type { Querier } from '../store/Store.ts'
 

@@ -1,4 +1,4 @@
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { openSealed } from '../identity/sealSecret.ts'
 import type { Querier } from '../store/Store.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'

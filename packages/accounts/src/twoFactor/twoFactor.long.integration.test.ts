@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { runAdminCommand } from '../admin/runAdminCommand.ts'
 import { findCaller } from '../sessions/findCaller.ts'
-import { logIn } from '../sessions/logIn.ts'
+import { logIn } from '../logIn/logIn.ts'
 import { countCodes } from '../testing/countCodes.ts'
 import {
   logInAs,
@@ -14,7 +14,7 @@ import {
 } from '../testing/makeUser.ts'
 import { openTestAccounts, readToken, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { requestPasswordReset, resetPassword } from '../users/resetPassword.ts'
-import { passSecondFactor } from './passSecondFactor.ts'
+import { passSecondFactor } from '../logIn/passSecondFactor.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './setUpTwoFactor.ts'
 

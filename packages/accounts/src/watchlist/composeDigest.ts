@@ -1,11 +1,11 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import type { Favorites } from '@tickmark/core/session/User'
-import type { Access } from '@tickmark/core/tiers/Access'
+import type { Favorites } from '@tickmark/core/accounts/User'
+import type { Access } from '@tickmark/core/gating/Access'
 import type { Day } from '@tickmark/core/time/Day'
-import type { Accounts } from '../Accounts.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
-import type { Mail } from '../mail/MailTransport.ts'
+import type { Mail } from '../services/MailTransport.ts'
 
 /** One figure with its relative changes against a day and a week before; null where one of them is missing. */
 export type DigestFigure = {

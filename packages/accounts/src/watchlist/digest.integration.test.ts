@@ -8,7 +8,7 @@ import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
 import type { DigestFacts } from './composeDigest.ts'
 import { changeDigest, readDigest } from './Digest.ts'
-import { sendDigests, testDigest } from './sendDigests.ts'
+import { sendDigests, testDigest } from '../alerts/sendDigests.ts'
 
 const FACTS: DigestFacts = {
   day: '2026-11-20',

@@ -1,4 +1,4 @@
-import type { Favorites } from '@tickmark/core/session/User'
+import type { Favorites } from '@tickmark/core/accounts/User'
 import type { Querier } from '../store/Store.ts'
 
 /** Reads the favorites of a user that a digest or an alert can be about. */

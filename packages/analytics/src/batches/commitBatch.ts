@@ -1,9 +1,9 @@
 import type { Analytics, Engine } from '../client/Analytics.ts'
-import { commitMove } from '../moves/commitMove.ts'
-import { MOVE_SOURCE } from '../moves/Move.ts'
+import { commitMove } from './commitMove.ts'
+import { MOVE_SOURCE } from '../state/Move.ts'
 import { POINT_KEY } from '../quality/CheckedBatch.ts'
 import { enginesOf, onEach } from '../shards/openShards.ts'
-import { raiseDataVersion, SAMPLE_SOURCE } from '../store/storeState.ts'
+import { raiseDataVersion, SAMPLE_SOURCE } from '../state/storeState.ts'
 import { type BatchRow, listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
 

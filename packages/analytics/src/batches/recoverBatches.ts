@@ -1,7 +1,7 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { areRollupsOutdated } from '../rollups/touchedSeries.ts'
-import { isUnfinished } from '../store/storeState.ts'
+import { isUnfinished } from '../state/storeState.ts'
 import { listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
 import { completeCommits } from './commitBatch.ts'

@@ -1,4 +1,4 @@
-import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import type { ProposalDecision, RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { listProposals, type PlannedProposal } from '@tickmark/core/projects/listProposals'
 import type { SourceRecord } from '@tickmark/core/projects/RecordBook'

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { publishMetric, readOwnMetrics, retireMetric } from './ownMetrics.ts'
 import { isCatalogueBatch, publishEdits, readBefore, withEditLease } from './publishEdits.ts'
-import { listCatalogueChanges, listStatedFields } from './traceCatalogue.ts'
+import { listCatalogueChanges, listStatedFields } from '../provenance/traceCatalogue.ts'
 
 const db = openForTests(openTestAnalytics)
 

@@ -3,9 +3,9 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics, Statement } from '../client/Analytics.ts'
 import { memoPerVersion, perVersion, singleFlight } from '../client/memoPerVersion.ts'
 import { createParams } from '../compile/createParams.ts'
-import { listMoves, type StoredMove } from '../moves/Move.ts'
-import { undoneMovesSql } from '../moves/undoneMovesSql.ts'
-import { projectsSql } from '../store/syncProjects.ts'
+import { listMoves, type StoredMove } from '../state/Move.ts'
+import { undoneMovesSql } from '../compile/undoneMovesSql.ts'
+import { projectsSql } from './syncProjects.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
 
 /** Maximum number of versions of the catalog that are cached besides the present one. */

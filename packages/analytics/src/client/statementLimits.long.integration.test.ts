@@ -1,6 +1,6 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { openAnalytics } from './openAnalytics.ts'
+import { openAnalytics } from '../store/openAnalytics.ts'
 import { queryContext } from './queryContext.ts'
 
 const MB = 1024 * 1024

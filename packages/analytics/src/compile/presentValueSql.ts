@@ -1,7 +1,7 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Redenomination } from '@tickmark/core/projects/ProjectDocument'
-import { SAMPLE_SOURCE } from '../store/storeState.ts'
+import { SAMPLE_SOURCE } from '../state/storeState.ts'
 import type { Params } from './createParams.ts'
 import type { Scope } from './resolveScope.ts'
 

@@ -3,7 +3,7 @@ import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { writeBatchRow } from '../batches/BatchRow.ts'
 import { createRow } from '../batches/loadBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { raiseDataVersion } from '../store/storeState.ts'
+import { raiseDataVersion } from '../state/storeState.ts'
 
 /** A row of `vesting_schedules` without source, batch and moment. */
 export type ScheduleRow = Record<string, string | number>

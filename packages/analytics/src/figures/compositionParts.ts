@@ -10,7 +10,7 @@ import { exactSums } from '../compile/exactSum.ts'
 import type { CompileInput } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
-import { weighQuery } from '../queries/weighQuery.ts'
+import { weighQuery } from '../series/weighQuery.ts'
 import {
   CHANGE_COLUMNS,
   type ChangeKind,
@@ -22,7 +22,7 @@ import {
   selectFigures,
 } from '../rollups/figureColumns.ts'
 import { seriesSql } from '../rollups/intervalFiguresSql.ts'
-import type { FigureWindow } from '../rollups/makeWindow.ts'
+import type { FigureWindow } from '../compile/makeWindow.ts'
 import { findListed } from '../series/findListed.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 

@@ -1,4 +1,5 @@
-import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { FigureColumnId } from '@tickmark/core/answers/figureColumns'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
@@ -6,8 +7,8 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { makeWindow } from '../rollups/makeWindow.ts'
-import { findSteps } from '../series/findSteps.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
+import { findSteps } from '../status/findSteps.ts'
 import { readFigureRows } from './readFigureRows.ts'
 
 /** A figure of the derived tables. */

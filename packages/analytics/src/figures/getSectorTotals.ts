@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { shareOf } from '@tickmark/core/answers/shareOf'
@@ -6,12 +6,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
+import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
-import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { figuresTableSql } from '../rollups/figuresTableSql.ts'
 import {
   EVERY_SECTOR,
@@ -21,11 +21,11 @@ import {
   MIXED_METRIC,
   totalsOf,
 } from '../rollups/headlineSql.ts'
-import { previousAnchor } from '../rollups/makeWindow.ts'
+import { previousAnchor } from '../compile/makeWindow.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
 import { isPartialSql } from './findPartial.ts'
-import { findUnranked } from './findUnranked.ts'
+import { findUnranked } from '../rollups/findUnranked.ts'
 
 type SectorTotalsInput = {
   interval: AggregateInterval

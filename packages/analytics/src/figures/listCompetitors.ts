@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { Project } from '@tickmark/core/projects/Project'

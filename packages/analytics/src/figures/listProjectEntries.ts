@@ -4,7 +4,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listSeries } from '../series/listSeries.ts'
-import { findUnranked } from './findUnranked.ts'
+import { findUnranked } from '../rollups/findUnranked.ts'
 import { listProjectsBySize } from './listProjectsBySize.ts'
 
 /** A project of the catalog, and the metrics that it has values of. */

@@ -1,6 +1,6 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
-import { findUnranked } from './findUnranked.ts'
+import { findUnranked } from '../rollups/findUnranked.ts'
 import { getProjectFigures } from './getProjectFigures.ts'
 
 /**

@@ -6,7 +6,7 @@ import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { joinProjects } from './joinProjects.ts'
-import { listMoves, readMoves } from './Move.ts'
+import { listMoves, readMoves } from '../state/Move.ts'
 import { undoMove, undoMoves } from './moveProject.ts'
 
 const db = openForTests(openTestAnalytics)

@@ -2,7 +2,7 @@ import { findJoins } from '@tickmark/core/projects/findJoins'
 import { indexDistinct } from '@tickmark/core/projects/findPossibleDuplicates'
 import { readListed } from '../catalogue/sourceRecords.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { readMoves, type StoredMove } from './Move.ts'
+import { readMoves, type StoredMove } from '../state/Move.ts'
 import { mergeProjects } from './moveProject.ts'
 
 /** The author of joins that were made without staff. */

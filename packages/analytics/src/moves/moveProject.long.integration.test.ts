@@ -16,7 +16,7 @@ import {
   refreshAllDerivedTables,
   series,
 } from '../testing/openTestAnalytics.ts'
-import { readMoves } from './Move.ts'
+import { readMoves } from '../state/Move.ts'
 import { moveProject, undoMove } from './moveProject.ts'
 
 const db = openForTests(openTestAnalytics)

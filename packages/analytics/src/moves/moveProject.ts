@@ -6,7 +6,7 @@ import { clearStaging } from '../batches/clearStaging.ts'
 import { completeCommits } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
-import { commitMove } from './commitMove.ts'
+import { commitMove } from '../batches/commitMove.ts'
 import { groupMerges } from './groupMerges.ts'
 import {
   MOVE_SOURCE,
@@ -16,7 +16,7 @@ import {
   NO_DETAIL,
   readMoves,
   type StoredMove,
-} from './Move.ts'
+} from '../state/Move.ts'
 import { checkOrder, planMove, planMoves, planUndo } from './planMove.ts'
 import { stageMovedPoints } from './stageMovedPoints.ts'
 import { stageMovedRecords } from './stageMovedRecords.ts'

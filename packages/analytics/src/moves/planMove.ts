@@ -4,7 +4,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { listStated } from '../catalogue/CatalogueBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { type MovePlan, type MoveStatement, NO_DETAIL, type StoredMove } from './Move.ts'
+import { type MovePlan, type MoveStatement, NO_DETAIL, type StoredMove } from '../state/Move.ts'
 
 /** A move to plan; `isAutomatic` if it is made without staff. */
 type PlannedOrder = { order: MoveOrder; isAutomatic?: boolean | undefined }

@@ -5,7 +5,7 @@ import type {
   MovePreview,
 } from '@tickmark/core/answers/ProjectMoves'
 import type { Analytics } from '../client/Analytics.ts'
-import { IS_AFFECTED, IS_PART, moveParams } from './Move.ts'
+import { IS_AFFECTED, IS_PART, moveParams } from '../state/Move.ts'
 import { checkOrder, planMove } from './planMove.ts'
 import { listPrecedence } from './stageMovedPoints.ts'
 import { COUNT_RECORDS } from './stageMovedRecords.ts'

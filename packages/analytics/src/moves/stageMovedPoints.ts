@@ -13,8 +13,8 @@ import {
   moveOfSql,
   moveParams,
   unmovedSql,
-} from './Move.ts'
-import { replaceRows } from './replaceRows.ts'
+} from '../state/Move.ts'
+import { replaceRows } from '../client/replaceRows.ts'
 
 const COLUMNS = `${POINT_KEY}, value, provisional, source_id, batch_id, observed_at`
 const POINT = 'metric_id, project, chain, product_id, contract_id, day'

@@ -8,8 +8,8 @@ import {
   moveOfSql,
   moveParams,
   unmovedSql,
-} from './Move.ts'
-import { replaceRows } from './replaceRows.ts'
+} from '../state/Move.ts'
+import { replaceRows } from '../client/replaceRows.ts'
 
 /** A table of rows about projects other than points. */
 type RecordTable = {

@@ -18,7 +18,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { listSecondOpinions } from './listSecondOpinions.ts'
 
 type TraceInput = {

@@ -6,7 +6,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
 import { presentValueSql } from '../compile/presentValueSql.ts'
-import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 
 const MAX_OPINIONS = 200
 

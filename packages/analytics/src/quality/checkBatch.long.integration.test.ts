@@ -15,7 +15,7 @@ import {
   point,
   series,
 } from '../testing/openTestAnalytics.ts'
-import { releaseQuarantined } from './releaseQuarantined.ts'
+import { releaseQuarantined } from '../batches/releaseQuarantined.ts'
 import { writeNumberSql } from './writeNumberSql.ts'
 
 const db = openForTests(openTestAnalytics)

@@ -1,6 +1,6 @@
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
-import type { Series } from '@tickmark/core/query/MetricAnswer'
+import type { Series } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'

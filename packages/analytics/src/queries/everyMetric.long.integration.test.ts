@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '@tickmark/core/answers/choices'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { DIMENSIONS } from '@tickmark/core/query/dimensions'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'

@@ -1,4 +1,4 @@
-import type { Series } from '@tickmark/core/query/MetricAnswer'
+import type { Series } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'

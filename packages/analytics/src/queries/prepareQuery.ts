@@ -9,14 +9,14 @@ import type { Measure, MeasureMarks, Plan } from '../compile/Plan.ts'
 import { planQueryMeasures } from '../compile/planMeasures.ts'
 import { resolveFocus } from '../compile/resolveFocus.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
-import { findUnranked } from '../figures/findUnranked.ts'
+import { findUnranked } from '../rollups/findUnranked.ts'
 import { findAnchors } from '../series/findAnchors.ts'
-import { findSteps } from '../series/findSteps.ts'
+import { findSteps } from '../status/findSteps.ts'
 import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSeries.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
-import { resolveAsOf } from './resolveAsOf.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
-import { weighQuery } from './weighQuery.ts'
+import { weighQuery } from '../series/weighQuery.ts'
 
 /** A query with everything that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
 export type PreparedQuery = {

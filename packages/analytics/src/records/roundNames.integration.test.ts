@@ -1,7 +1,7 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { chooseSector, listSectorCategories } from '../catalogue/chooseSector.ts'
+import { chooseSector, listSectorCategories } from './chooseSector.ts'
 import { parseInvestorAliases, readInvestorAliases } from '../catalogue/readInvestorAliases.ts'
 import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { searchFundraises } from './fundraises.ts'

@@ -1,16 +1,16 @@
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { weighQuery } from '../queries/weighQuery.ts'
+import { weighQuery } from '../series/weighQuery.ts'
 import { findAnchors, listPresentMetrics } from '../series/findAnchors.ts'
 import { findListed } from '../series/findListed.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import { compileDays } from './compileDays.ts'
 import { summarySql } from './intervalFiguresSql.ts'
-import { makeWindow } from './makeWindow.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 
 /**
  * The columns of the table `aggregates` in order and with its types, over the columns of `intervalFiguresSql`. For a limited

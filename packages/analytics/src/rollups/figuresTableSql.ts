@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Day } from '@tickmark/core/time/Day'
@@ -9,7 +9,7 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { METRICS_PER_PASS } from './compileDays.ts'
 import { computeFiguresSql } from './computeFiguresSql.ts'
-import { makeWindow } from './makeWindow.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 
 type Figure = { metric_id: string; interval: AggregateInterval }
 

@@ -1,5 +1,5 @@
 import type { Analytics } from '../client/Analytics.ts'
-import { stageOthers } from '../moves/replaceRows.ts'
+import { stageOthers } from '../client/replaceRows.ts'
 import type { Changed } from './touchedSeries.ts'
 
 type Rollup = 'series_months' | 'daily_values' | 'check_months'

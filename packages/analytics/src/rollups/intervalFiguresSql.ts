@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -21,7 +21,7 @@ import {
   type WindowColumn,
   windowColumns,
 } from './figureColumns.ts'
-import { makeWindow } from './makeWindow.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 
 type Anchored = {
   plan: Pick<Plan, 'measures' | 'catalogue'>

@@ -7,7 +7,7 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, POINT_KEY } from '../compile/factsSql.ts'
-import { listMovedProjects } from '../moves/Move.ts'
+import { listMovedProjects } from '../state/Move.ts'
 
 /** Raise it whenever the derived tables change for the same facts, to force a full refresh. */
 const STATEMENTS_VERSION = 8

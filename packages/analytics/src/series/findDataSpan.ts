@@ -15,7 +15,7 @@ import { isAmount, planMeasures } from '../compile/planMeasures.ts'
 import { chainSql, type SplitColumn } from '../compile/pointsSql.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
-import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 
 /** The first and last day with a value of anything requested; null without any. */

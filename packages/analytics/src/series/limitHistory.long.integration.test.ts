@@ -1,9 +1,6 @@
-import {
-  AGGREGATE_INTERVALS,
-  AGGREGATIONS,
-  type AggregateInterval,
-  GRANULARITIES,
-} from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { AppError } from '@tickmark/core/errors/AppError'
 import type { Formula } from '@tickmark/core/formula/parseFormula'
@@ -12,7 +9,7 @@ import { MARTS } from '@tickmark/core/marts/MARTS'
 import { POSITIONS } from '@tickmark/core/marts/MartExpression'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type MetricQueryInput, Transform } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays, type Day } from '@tickmark/core/time/Day'
@@ -24,7 +21,7 @@ import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { readCatalogue } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
-import { getAssetOverview } from '../figures/getAssetOverview.ts'
+import { getAssetOverview } from '../records/getAssetOverview.ts'
 import { getComposition } from '../figures/getComposition.ts'
 import { getIntervalFigures } from '../figures/getIntervalFigures.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'

@@ -1,8 +1,8 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { Analytics, Statement } from '../client/Analytics.ts'
 import { perStore } from '../client/memoPerVersion.ts'
-import { makeWindow } from '../rollups/makeWindow.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 import { indexSeries } from './indexSeries.ts'
 
 /** Returns the condition for visible rows; `start` is the first visible day, `last` the newest day. */

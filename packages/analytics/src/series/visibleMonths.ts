@@ -3,7 +3,7 @@ import { addPeriods, startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
 import { LATEST_IN } from '../compile/factsSql.ts'
-import { MONTH_COLUMNS, monthsSql } from '../rollups/refreshSeries.ts'
+import { MONTH_COLUMNS, monthsSql } from './reportedSeriesSql.ts'
 
 /** The months that a limited history shows, and the store to read them from; see `visibleMonthsSql`. */
 export type VisibleMonths = { whole: Analytics; start: Day }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics, Engine, Shard } from '../client/Analytics.ts'
-import { listPendingMigrations, migrate } from '../store/migrate.ts'
+import { listPendingMigrations, migrate } from '../state/migrate.ts'
 import { onEach } from './openShards.ts'
 import { CLUSTER, changesSharded, listShardedNames, SHARDING_KEY } from './SHARDED_TABLES.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics, Engine, Shard } from '../client/Analytics.ts'
-import { isReplaced } from '../moves/replaceRows.ts'
-import { migrate } from '../store/migrate.ts'
+import { isReplaced } from '../client/replaceRows.ts'
+import { migrate } from '../state/migrate.ts'
 import { onEach } from './openShards.ts'
 import {
   distribute,

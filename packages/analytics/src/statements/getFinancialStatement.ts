@@ -9,8 +9,8 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { isPartialPeriod } from '@tickmark/core/query/isPartialPeriod'
-import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import {
   listStatementSections,
@@ -28,7 +28,7 @@ import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { describeSources } from '../figures/describeSources.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { findStatementEnd, listStatementMetrics, relativeChange } from './statementMetrics.ts'
 
 export type FinancialStatementInput = {

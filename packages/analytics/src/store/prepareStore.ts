@@ -10,7 +10,7 @@ import {
 import type { CuratedProjects } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { areShardsReady, prepareShards } from '../shards/prepareShards.ts'
-import { listPendingMigrations, migrate } from './migrate.ts'
+import { listPendingMigrations, migrate } from '../state/migrate.ts'
 
 /** The name of the lease: migrations must not run concurrently. */
 const PREPARING = 'prepare-facts'

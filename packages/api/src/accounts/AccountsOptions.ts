@@ -1,4 +1,4 @@
-import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
 import type { PublisherFor } from '@tickmark/accounts/datahub/CataloguePublisher'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'

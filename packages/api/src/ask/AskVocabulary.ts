@@ -7,7 +7,7 @@ import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import englishWords from 'word-list'
 import { type AskLanguage, type GrammarWord, LANGUAGES } from './AskLanguage.ts'
-import { toStems } from './readWords.ts'
+import { toStems } from '../lookups/readWords.ts'
 
 /** A possible meaning of a phrase. */
 export type Meaning =

@@ -1,5 +1,5 @@
 import type { AskPart, AskPlan } from '@tickmark/core/answers/AskPlan'
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'

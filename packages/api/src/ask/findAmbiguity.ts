@@ -4,7 +4,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
+import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
 import { checkNames } from './checkNames.ts'
 import {
   checkCombined,

@@ -9,7 +9,7 @@ import { findAmbiguity } from './findAmbiguity.ts'
 import { findRefusal } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
 import { readPrompt } from './readPrompt.ts'
-import { MAX_PROMPT_LENGTH, readWords } from './readWords.ts'
+import { MAX_PROMPT_LENGTH, readWords } from '../lookups/readWords.ts'
 import { ask, refuse } from './replies.ts'
 
 /**

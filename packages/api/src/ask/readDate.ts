@@ -7,7 +7,7 @@ import {
 } from '@tickmark/core/time/Granularity'
 import type { GrammarWord } from './AskLanguage.ts'
 import type { AskVocabulary, Meaning } from './AskVocabulary.ts'
-import type { Word } from './readWords.ts'
+import type { Word } from '../lookups/readWords.ts'
 
 type DateUnit = Exclude<Granularity, 'week'> | 'half'
 

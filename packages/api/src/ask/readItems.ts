@@ -3,7 +3,7 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { GrammarWord } from './AskLanguage.ts'
 import type { AskVocabulary, Meaning } from './AskVocabulary.ts'
 import { readDate } from './readDate.ts'
-import type { Word } from './readWords.ts'
+import type { Word } from '../lookups/readWords.ts'
 
 export type TimeUnit = 'hour' | Granularity
 

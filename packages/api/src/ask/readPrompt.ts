@@ -13,7 +13,7 @@ import { chooseStatistic, type ReadStatistic, readStatistic } from './readStatis
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
 import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
-import type { Word } from './readWords.ts'
+import type { Word } from '../lookups/readWords.ts'
 import { readWordsOf } from './readWordsOf.ts'
 
 /** Everything that the words of a prompt say. */

@@ -9,9 +9,7 @@ import type { ReadSubjects } from './readSubjects.ts'
 import type { ReadOrder, ReadTop } from './readTop.ts'
 import type { ReadTransforms } from './readTransforms.ts'
 import { readWordsOf } from './readWordsOf.ts'
-
-/** A number that is made of the figures: of several projects, or of the periods of one. */
-export type Statistic = 'median' | 'correlation' | 'lowest' | 'highest' | 'mean' | 'sum'
+import type { Statistic } from '../tools/explainAnswer.ts'
 
 export type ReadStatistic = { kind: Statistic; words: string }
 

@@ -1,10 +1,10 @@
-import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { CataloguePublisher } from '@tickmark/accounts/datahub/CataloguePublisher'
-import type { Acting, Caller, Visitor } from '@tickmark/accounts/identity/Caller'
+import type { Acting, Caller, Visitor } from '@tickmark/accounts/access/Caller'
 import type { MoveAuthor } from '@tickmark/analytics/moves/moveProject'
 import type { PointsPreview } from '@tickmark/analytics/moves/previewMove'
-import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
+import type { QuarantinedKey } from '@tickmark/analytics/batches/closeQuarantine'
 import type { HistoryHours, OperationsHistory } from '@tickmark/core/answers/OperationsHistory'
 import type {
   ListedDuplicate,
@@ -13,13 +13,13 @@ import type {
   MoveOrder,
   ProjectMove,
 } from '@tickmark/core/answers/ProjectMoves'
-import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import type { ProposalDecision, RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import type {
   CategorySector,
   SectorChange,
   SectorChoice,
 } from '@tickmark/core/answers/SourceCategories'
-import type { SectorMove } from '@tickmark/core/sectors/sourceCategories'
+import type { SectorMove } from '@tickmark/core/projects/sourceCategories'
 
 /** The ways in which staff change which project is which. */
 export type ProjectMoves = {

@@ -6,13 +6,13 @@ import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { KeyScope } from '@tickmark/core/accounts/KEY_SCOPES'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
-import type { Access } from '@tickmark/core/tiers/Access'
+import type { Access } from '@tickmark/core/gating/Access'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { includesTier, type Tier } from '@tickmark/core/tiers/Tier'
-import type { LanguageModel } from '../ask/model/LanguageModel.ts'
-import type { Schedule } from '../limits/SharedRuns.ts'
+import type { LanguageModel } from '../model/LanguageModel.ts'
+import type { Schedule } from './SharedRuns.ts'
 
 /** Everything an endpoint may reach besides its input, so that a test can hand in its own. */
 export type ApiContext = {

@@ -7,7 +7,7 @@ import {
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { TableRow } from '../endpoint.ts'
+import type { TableRow } from '../context/endpoint.ts'
 
 /** The query of a dataset. Ids are known ones; absence means all. */
 export type DatasetQuery = {

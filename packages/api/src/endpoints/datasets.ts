@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
 import { z } from 'zod'
 import { DATASETS } from '../datasets/DATASETS.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../context/endpoint.ts'
 import {
   resolveChains,
   resolveMetrics,

@@ -8,7 +8,7 @@ import { FUNDRAISE_ORDERS, FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/ch
 import { FundraisePage, FundraiseTotals, Investor } from '@tickmark/core/answers/Fundraises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../context/endpoint.ts'
 import { suggestNearest } from '../lookups/requireKnown.ts'
 import { resolveProjects } from '../lookups/resolveIds.ts'
 import { FUNDRAISE_PARAMS } from '../params/filterParams.ts'

@@ -6,7 +6,7 @@ import { MartDescription, MartPage, type MartRow, MartSummary } from '@tickmark/
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../context/endpoint.ts'
 import { narrowRows, queryRows, streamRows } from '../gating/queryRows.ts'
 import { requireDay } from '../gating/requireAccess.ts'
 import { idParam, jsonParam } from '../params/scalarParams.ts'

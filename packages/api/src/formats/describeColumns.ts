@@ -1,5 +1,5 @@
-import type { TableRow } from '../endpoint.ts'
-import type { ColumnKind, RowColumn } from './rows/RowWriter.ts'
+import type { TableRow } from '../context/endpoint.ts'
+import type { ColumnKind, RowColumn } from '../context/RowWriter.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -6,7 +6,7 @@ import { parseFigureColumn, parseFormulaColumn } from '@tickmark/core/answers/fi
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
-import { mayReadColumn } from '@tickmark/core/tiers/Access'
+import { mayReadColumn } from '@tickmark/core/gating/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 /**

@@ -6,9 +6,9 @@ import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
-import { mayReadColumn } from '@tickmark/core/tiers/Access'
+import { mayReadColumn } from '@tickmark/core/gating/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { ColumnKind, StreamedTable } from '../formats/rows/RowWriter.ts'
+import type { ColumnKind, StreamedTable } from '../context/RowWriter.ts'
 import { refuseLocked, requireDay } from './requireAccess.ts'
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { FactEndpoint } from '../endpoint.ts'
+import type { FactEndpoint } from '../context/endpoint.ts'
 
 /**
  * Lets public calls through about what no switch of the operator hides. Pages decide by themselves; see

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { type KeyScope, SHEET_SCOPE, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
-import type { FactEndpoint } from '../endpoint.ts'
+import { type KeyScope, SHEET_SCOPE, scopeOf } from '@tickmark/core/accounts/KEY_SCOPES'
+import type { FactEndpoint } from '../context/endpoint.ts'
 
 /**
  * The properties that decide which keys open a call. A transport that is opened before its calls are known has no

@@ -1,4 +1,4 @@
-import type { AssetRecord } from '@tickmark/analytics/figures/getAssetOverview'
+import type { AssetRecord } from '@tickmark/analytics/records/getAssetOverview'
 import { listRecords } from '@tickmark/analytics/records/listRecords'
 import type { Asset } from '@tickmark/core/answers/Assets'
 import { AppError } from '@tickmark/core/errors/AppError'

@@ -7,7 +7,7 @@ import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { mayReadMetric } from '@tickmark/core/tiers/Access'
+import { mayReadMetric } from '@tickmark/core/gating/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 /** The known ids of a list, and an error for each of the others, with the choices where several are meant. `undefined` means all. */

@@ -1,7 +1,7 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { expect, it } from 'vitest'
 import { openTestMcp } from '../testing/openTestMcp.ts'
-import { TOOLS } from '../tools/TOOLS.ts'
+import { TOOLS } from './TOOLS.ts'
 import { TEXT_BYTES } from '../tools/writeToolText.ts'
 
 const api = openForTests(openTestMcp)

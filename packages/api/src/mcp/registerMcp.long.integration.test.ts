@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { KeyRing, KnownKey } from '@tickmark/accounts/keys/KeyRing'
+import type { KeyRing, KnownKey } from '@tickmark/accounts/services/KeyRing'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEndless } from '../testing/makeEndless.ts'
 import { TEST_TOKEN } from '../testing/openTestApi.ts'
 import { openTestMcp, type TestMcp } from '../testing/openTestMcp.ts'
-import { TOOLS } from '../tools/TOOLS.ts'
+import { TOOLS } from './TOOLS.ts'
 
 const KEY = `tm_${'k'.repeat(43)}`
 const known: KnownKey = { id: 'one', scopes: ['metrics'], owner: 'user:1', tier: 'free' }

@@ -1,4 +1,4 @@
-import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import {
@@ -14,11 +14,11 @@ import {
 } from '@tickmark/accounts/oauth/issueTokens'
 import { ClientMetadata, sealClient } from '@tickmark/accounts/oauth/OAuthClient'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { toAppError } from '../errors/toAppError.ts'
-import { countRequest } from '../limits/countRequest.ts'
+import { countRequest } from '../rest/countRequest.ts'
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '../mcp/registerMcp.ts'
 
 type OAuthOptions = {

@@ -1,4 +1,5 @@
-import { AGGREGATE_INTERVALS, GRANULARITIES } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { AsOfText, DayText } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'

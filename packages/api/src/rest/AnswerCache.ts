@@ -1,6 +1,6 @@
 import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { LRUCache } from 'lru-cache'
-import { RUN_IMMEDIATELY, type Schedule, SharedRuns } from '../limits/SharedRuns.ts'
+import { RUN_IMMEDIATELY, type Schedule, SharedRuns } from '../context/SharedRuns.ts'
 
 /** Bytes that are ready to be sent, with the headers that go with them. */
 export type ReadyAnswer = { body: Buffer; etag: string; headers: Readonly<Record<string, string>> }

@@ -1,4 +1,4 @@
-import { KEY_SCOPES, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES, scopeOf } from '@tickmark/core/accounts/KEY_SCOPES'
 import { expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 

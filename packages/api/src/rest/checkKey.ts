@@ -1,9 +1,9 @@
-import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
-import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
+import { looksLikeKey } from '@tickmark/accounts/access/ApiKey'
+import type { KnownKey } from '@tickmark/accounts/services/KeyRing'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
-import type { FactEndpoint } from '../endpoint.ts'
+import { SHEET_SCOPE } from '@tickmark/core/accounts/KEY_SCOPES'
+import type { FactEndpoint } from '../context/endpoint.ts'
 import { requireScope, type ScopedCall } from '../limits/requireScope.ts'
 import type { RestOptions } from './RestOptions.ts'
 

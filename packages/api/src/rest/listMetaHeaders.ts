@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from '../endpoint.ts'
+import type { Answer } from '../context/endpoint.ts'
 import { nameGaps, namePartial } from '../series/describeAnswers.ts'
 
 /** Longer lists are cut in headers; the answer as JSON has them whole. */

@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AccountEndpoint, FactEndpoint } from '../endpoint.ts'
+import type { AccountEndpoint, FactEndpoint } from '../context/endpoint.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { ANSWER_FORMATS, type AnswerFormat, chooseFormat } from '../formats/answerFormats.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'

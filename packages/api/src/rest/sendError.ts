@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { shortenText } from '@tickmark/core/errors/shortenMessage'
 import type { FastifyReply } from 'fastify'
-import { isTrpcAddress, writeTrpcRefusal } from '../trpc/writeTrpcRefusal.ts'
+import { isTrpcAddress, writeTrpcRefusal } from '../calls/writeTrpcRefusal.ts'
 import { HTTP_STATUS } from './HTTP_STATUS.ts'
 
 /** The number of seconds after which an unreachable or busy service is usually back. */

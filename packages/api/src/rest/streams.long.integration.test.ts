@@ -12,7 +12,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, TEST_TOKEN } from '../testing/openTestApi.ts'

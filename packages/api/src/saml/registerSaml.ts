@@ -1,4 +1,4 @@
-import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { receiveSamlResponse } from '@tickmark/accounts/sso/saml/receiveSamlResponse'
@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { IdField } from '../endpoints/accounts/fields.ts'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
-import { countRequest } from '../limits/countRequest.ts'
+import { countRequest } from '../rest/countRequest.ts'
 import { toRequestError } from '../rest/setErrorHandler.ts'
 
 type SamlOptions = {

@@ -1,4 +1,4 @@
-import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
 import type { ScimClient } from '@tickmark/accounts/scim/memberAccess'
 import {
   deleteScimGroup,

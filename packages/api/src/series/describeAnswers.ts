@@ -1,4 +1,4 @@
-import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 
 /**
  * Describes the facts of a series call beside its rows: where the data begin and end, the sources, from when on values

@@ -1,13 +1,14 @@
 import { type FigureRow, readFigureRows } from '@tickmark/analytics/figures/readFigureRows'
 import { listSeries } from '@tickmark/analytics/series/listSeries'
-import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
 import { MetricIdField, ProjectIdField } from '@tickmark/core/answers/fields'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { lateFormat } from '@tickmark/core/formats/formatValue'
-import { mayReadInterval } from '@tickmark/core/tiers/Access'
+import { mayReadInterval } from '@tickmark/core/gating/Access'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
-import type { TableRow } from '../endpoint.ts'
+import type { TableRow } from '../context/endpoint.ts'
 
 /** One figure of one project over an interval. */
 export const AggregationRow = z.object({

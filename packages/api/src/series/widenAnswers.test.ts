@@ -1,4 +1,4 @@
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { describe, expect, it } from 'vitest'
 import { widenAnswers } from './widenAnswers.ts'
 

@@ -1,7 +1,7 @@
 import type { Dimension } from '@tickmark/core/query/dimensions'
-import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { z } from 'zod'
-import type { RowColumn } from '../formats/rows/RowWriter.ts'
+import type { RowColumn } from '../context/RowWriter.ts'
 import { toTimestamp } from '../tables/tabulateAnswer.ts'
 
 /** A row of a period: the fixed fields and one field per metric. */

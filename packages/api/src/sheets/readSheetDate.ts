@@ -1,8 +1,5 @@
-import {
-  AGGREGATE_INTERVALS,
-  type AggregateInterval,
-  GRANULARITIES,
-} from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, isDay } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'

@@ -1,6 +1,6 @@
 import { listQualifiers, type QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import type { Granularity } from '@tickmark/core/time/Granularity'
-import type { RowColumn } from '../formats/rows/RowWriter.ts'
+import type { RowColumn } from '../context/RowWriter.ts'
 
 /** The description of the values of a file, as fields that each of its rows ends with. */
 export type ValueFields = { granularity?: Granularity; qualifiers?: string }

@@ -1,8 +1,8 @@
-import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import type { TableRow } from '../endpoint.ts'
-import type { RowColumn } from '../formats/rows/RowWriter.ts'
+import type { TableRow } from '../context/endpoint.ts'
+import type { RowColumn } from '../context/RowWriter.ts'
 import { describeValues, listValueColumns } from './describeValues.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FinancialStatement, StatementLines } from '@tickmark/core/answers/
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
-import type { TableRow } from '../endpoint.ts'
+import type { TableRow } from '../context/endpoint.ts'
 import { toTimestamp } from './tabulateAnswer.ts'
 
 /** One row per project, one field per column and formula. */

@@ -1,5 +1,5 @@
 import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import fastify, { type FastifyInstance } from 'fastify'
 import { QueryQueue } from '../limits/QueryQueue.ts'
 import { registerTrpc } from '../trpc/registerTrpc.ts'

@@ -1,7 +1,7 @@
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import type { FactEndpoint } from '../endpoint.ts'
+import type { FactEndpoint } from '../context/endpoint.ts'
 import { openTestApi } from '../testing/openTestApi.ts'
 import { appRouter } from './appRouter.ts'
 

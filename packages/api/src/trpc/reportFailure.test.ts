@@ -1,5 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { registerTrpc } from './registerTrpc.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_SCOPES, SHEET_SCOPE } from '../permissions/KEY_SCOPES.ts'
+import { KEY_SCOPES, SHEET_SCOPE } from './KEY_SCOPES.ts'
 
 /** Requests of one day in UTC. */
 export const DailyRequests = z.object({ day: z.string(), requests: z.int() })

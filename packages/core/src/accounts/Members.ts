@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../permissions/ROLES.ts'
+import { ROLES } from './ROLES.ts'
 
 /** A member of an organization, as its other members see them. */
 export const MemberLine = z.object({

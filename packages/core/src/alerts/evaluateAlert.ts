@@ -1,5 +1,5 @@
-import { isPartialPeriod } from '../query/isPartialPeriod.ts'
-import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
+import { isPartialPeriod } from '../answers/isPartialPeriod.ts'
+import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import { ALERT_LIMITS } from './ALERT_LIMITS.ts'
 import type { AlertState, SeriesOutcome, SeriesState } from './Alert.ts'

@@ -1,4 +1,4 @@
-import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import type { AlertFiring } from './Alert.ts'
 import type { MetricAlert } from './AlertDefinition.ts'

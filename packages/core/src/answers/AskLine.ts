@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/AppError.ts'
-import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import type { MetricAnswer } from './MetricAnswer.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
 import type { AskClarification, AskError, AskPart, AskScreen } from './AskPlan.ts'
 

@@ -6,7 +6,8 @@ import {
   LockedField,
   RedenominationsField,
 } from './AnswerMeta.ts'
-import { GRANULARITIES, STATEMENT_WINDOWS } from './choices.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
+import { STATEMENT_WINDOWS } from './choices.ts'
 import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
 
 const StatementCell = z.object({

@@ -1,24 +1,6 @@
 /** Closed lists that parameters and answers choose from. They need no zod, so that pages may import them. */
 
-/** How long the periods of a chart over time are. */
-export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const
-
-/** The aggregations by which a column of the screener shows a metric over an interval. */
-export const AGGREGATIONS = ['latest', 'sum', 'avg', 'change', 'trend', 'ath', 'atl'] as const
-export type Aggregation = (typeof AGGREGATIONS)[number]
-
-/** Intervals over which every project and metric is aggregated after each load. */
-export const AGGREGATE_INTERVALS = [
-  '24h',
-  '7d',
-  '30d',
-  '90d',
-  '180d',
-  '365d',
-  'ytd',
-  'max',
-] as const
-export type AggregateInterval = (typeof AGGREGATE_INTERVALS)[number]
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 
 /** The interval of rankings and sector totals while the address names none. */
 export const RANKING_INTERVAL = '30d' satisfies AggregateInterval
@@ -138,22 +120,6 @@ export const COLUMN_ROLES = [
   'value',
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
-
-/** The formats in which values of an own metric are written. */
-export const OWN_METRIC_FORMATS = [
-  'usd',
-  'number',
-  'tokens',
-  'percent',
-  'multiple',
-  'seconds',
-] as const
-
-/** The kinds of own metrics, by which their values combine; see `MetricKind`. */
-export const OWN_METRIC_KINDS = ['flow', 'stock', 'unique', 'price', 'ratio'] as const
-
-/** The most characters of an own metric's texts, and how many own metrics a terminal has at most. */
-export const OWN_METRIC_LIMITS = { id: 60, title: 60, definition: 500, metrics: 200 } as const
 
 /** The orders of restatements. */
 export const RESTATEMENT_ORDERS = ['newest', 'largest'] as const

@@ -1,5 +1,5 @@
 import type { MetricDefinition, MetricKind } from '../metrics/MetricDefinition.ts'
-import type { AggregateInterval } from './choices.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 
 /** The figures of the screener that projects can be ranked and added up by. */
 export const HEADLINE_AGGREGATIONS = ['latest', 'sum', 'avg'] as const

@@ -1,10 +1,8 @@
+import type { DrawingBox } from '../drawing/DrawingStyle.ts'
 import { formatAxisValue } from './formatChartValue.ts'
 import type { PreparedAxis, PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { findExtent } from './prepareTimeSeries.ts'
 import { stackTops } from './stackTops.ts'
-
-/** The size of a drawing and of its text, in pixels. */
-export type DrawingBox = { width: number; height: number; fontSize: number }
 
 /** The positions of the parts of a chart over time in its box, in pixels. */
 export type Plot = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
+import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { makeDefinition } from '../testing/makeDefinition.ts'
 import { seriesId } from './ChartAnswer.ts'

@@ -3,7 +3,7 @@ import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
 import { parseFormula } from '../formula/parseFormula.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
-import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import {
   type ChartAnswer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Series } from '../query/MetricAnswer.ts'
+import type { Series } from '../answers/MetricAnswer.ts'
 import { listPeriods } from '../time/Granularity.ts'
 import { describeFigure } from './describeFigure.ts'
 import { type PreparedFigure, prepareFigure } from './prepareFigure.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
+import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import { listPeriods } from '../time/Granularity.ts'
 import { prepareTimeSeries } from './prepareTimeSeries.ts'
 import { prepareTooltip } from './prepareTooltip.ts'

@@ -1,4 +1,4 @@
-import { OWN_METRIC_LIMITS } from '../answers/choices.ts'
+import { OWN_METRIC_LIMITS } from '../metrics/OWN_METRICS.ts'
 import { countThings } from '../formats/formatValue.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../permissions/ROLES.ts'
+import type { Role } from '../accounts/ROLES.ts'
 import type { Visibility } from './DOCUMENT_KINDS.ts'
 
 /**

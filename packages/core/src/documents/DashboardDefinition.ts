@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GRANULARITIES } from '../answers/choices.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
 import { MartView } from '../marts/MartView.ts'
 import { MetricQuery } from '../query/MetricQuery.ts'
 import { INTERVALS } from '../time/Interval.ts'

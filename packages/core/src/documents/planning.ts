@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '../answers/choices.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
 import type { Granularity } from '../time/Granularity.ts'

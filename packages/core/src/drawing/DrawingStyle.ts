@@ -1,4 +1,7 @@
-import { tileColor } from '../charts/treemap/tileColor.ts'
+import { tileColor } from './tileColor.ts'
+
+/** The size of a drawing and of its text, in pixels. */
+export type DrawingBox = { width: number; height: number; fontSize: number }
 
 /** The colors of what is not a series, and the font; `var(--x)` works where styles do. */
 export type DrawingStyle = {

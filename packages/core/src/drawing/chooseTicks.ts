@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '../answers/choices.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
 import type { Day } from '../time/Day.ts'
 import { type Granularity, startOfPeriod } from '../time/Granularity.ts'

@@ -1,4 +1,4 @@
-import type { DrawingBox } from '../charts/layOutPlot.ts'
+import type { DrawingBox } from './DrawingStyle.ts'
 import type { DrawingStyle } from './DrawingStyle.ts'
 import { escapeXml } from './escapeXml.ts'
 import { fitText } from './estimateWidth.ts'

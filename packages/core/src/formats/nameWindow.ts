@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '../answers/choices.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import { type Day, isStale } from '../time/Day.ts'
 import { formatDay } from './formatDay.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DataMeta, LockedField } from '../answers/AnswerMeta.ts'
-import { AGGREGATE_INTERVALS, AGGREGATIONS } from '../answers/choices.ts'
+import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
+import { AGGREGATIONS } from '../metrics/AGGREGATIONS.ts'
 import { DayField, MetricFormatField, nullableNumber } from '../answers/fields.ts'
 import { GROUP_FUNCTIONS } from './AGG_FUNCS.ts'
 

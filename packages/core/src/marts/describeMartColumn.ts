@@ -1,4 +1,4 @@
-import type { Aggregation } from '../answers/choices.ts'
+import type { Aggregation } from '../metrics/AGGREGATIONS.ts'
 import { findFigureColumn } from '../answers/figureColumns.ts'
 import { AppError } from '../errors/AppError.ts'
 import { combineUnits, PLAIN_NUMBER, type Unit, unitOfMetric } from '../formula/combineUnits.ts'

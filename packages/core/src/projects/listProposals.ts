@@ -1,4 +1,4 @@
-import type { RecordProposal } from '../answers/RecordProposal.ts'
+import type { RecordProposal } from './RecordProposal.ts'
 import { type SectorMapping, uniteSectors } from '../sectors/SectorMapping.ts'
 import { withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GRANULARITIES } from '../answers/choices.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
 import { isDay } from '../time/Day.ts'
 import { INTERVALS } from '../time/Interval.ts'
 import { AS_OF_SHAPE, parseAsOf, parseMoment } from '../time/parseAsOf.ts'

@@ -1,4 +1,4 @@
-import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import { intervalStart } from '../time/Interval.ts'
 import { CHART_DEFAULTS } from './chartQueries.ts'

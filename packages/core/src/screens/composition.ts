@@ -1,10 +1,6 @@
 import type { Splits } from '../answers/Composition.ts'
-import {
-  type AggregateInterval,
-  COMPOSITION_DIMENSIONS,
-  type CompositionDimension,
-  RANKING_INTERVAL,
-} from '../answers/choices.ts'
+import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import { COMPOSITION_DIMENSIONS, type CompositionDimension, RANKING_INTERVAL } from '../answers/choices.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'

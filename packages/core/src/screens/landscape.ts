@@ -1,8 +1,5 @@
-import {
-  type AggregateInterval,
-  RANKING_INTERVAL,
-  type SectorChartMode,
-} from '../answers/choices.ts'
+import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import { RANKING_INTERVAL, type SectorChartMode } from '../answers/choices.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { CHART_DEFAULTS, type ChartViewState } from './chartQueries.ts'
 

@@ -1,4 +1,5 @@
-import { type AggregateInterval, RANKING_INTERVAL, type RankingOrder } from '../answers/choices.ts'
+import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import { RANKING_INTERVAL, type RankingOrder } from '../answers/choices.ts'
 import type { MetricId } from '../metrics/METRICS.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 

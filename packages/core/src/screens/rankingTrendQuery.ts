@@ -1,4 +1,5 @@
-import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
+import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import { RANKING_INTERVAL } from '../answers/choices.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { RankingViewState } from './ranking.ts'
 

@@ -1,5 +1,6 @@
-import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
-import { listSectorMetrics } from '../sectors/listSectorMetrics.ts'
+import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import { RANKING_INTERVAL } from '../answers/choices.ts'
+import { listSectorMetrics } from '../metrics/listSectorMetrics.ts'
 import type { MarketSector } from '../sectors/MARKET_SECTORS.ts'
 
 type SectorTotalsView = {

@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '../answers/choices.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import type { TreemapGroup } from '../charts/treemapGroups.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'

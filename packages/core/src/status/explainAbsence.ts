@@ -2,7 +2,7 @@ import type { DataStatus } from '../answers/DataStatus.ts'
 import type { ServerNotice } from '../answers/ServerNotice.ts'
 import { listFew } from '../formats/listFew.ts'
 import { findMetric } from '../metrics/findMetric.ts'
-import { listMetricParts } from '../metrics/listRelatedMetrics.ts'
+import { listMetricParts } from '../formula/listRelatedMetrics.ts'
 import { nameInSentence } from '../metrics/nameInSentence.ts'
 import { describeFirstLoad, explainMissing, nameDataset, nameSource } from './describeFirstLoad.ts'
 

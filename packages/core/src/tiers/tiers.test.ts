@@ -5,7 +5,7 @@ import { METRICS } from '../metrics/METRICS.ts'
 import { KEY_FIGURES } from '../projects/KEY_FIGURES.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
-import { SECTOR_HEADLINE_METRICS } from '../sectors/SECTOR_HEADLINE_METRICS.ts'
+import { SECTOR_HEADLINE_METRICS } from '../metrics/SECTOR_HEADLINE_METRICS.ts'
 import { KEY_LINES } from '../statement/KEY_LINES.ts'
 import {
   type Access,
@@ -14,7 +14,7 @@ import {
   mayReadMetric,
   nameAccess,
   OPEN_ACCESS,
-} from './Access.ts'
+} from '../gating/Access.ts'
 import { TIERS } from './TIERS.ts'
 import { highestTier, includesTier, TIER_IDS } from './Tier.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GRANULARITIES } from '../answers/choices.ts'
+import { GRANULARITIES } from './Granularity.ts'
 import { addDays } from './Day.ts'
 import {
   addMonths,

@@ -1,6 +1,7 @@
-import type { GRANULARITIES } from '../answers/choices.ts'
 import { addDays, type Day, dayStart } from './Day.ts'
 
+/** How long the periods of a chart over time are. */
+export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
 /** The number of periods in a year; 366 days if it has a 29 February. See `yearBefore`. */

@@ -6,7 +6,7 @@ import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import { SOURCE_IDS } from './Connector.ts'
-import { createConnectors } from './createConnectors.ts'
+import { createConnectors } from '../sources/createConnectors.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: 'defillama-key',

@@ -9,7 +9,7 @@ import { PROVIDERS } from '../testing/PROVIDERS.ts'
 import { startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import type { Dataset, SubjectAnswers } from './Connector.ts'
-import { createConnectors } from './createConnectors.ts'
+import { createConnectors } from '../sources/createConnectors.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: 'defillama-key',

@@ -1,5 +1,5 @@
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
-import type { JoinedProject } from '../imports/ImportReport.ts'
+import type { JoinedProject } from '../files/ImportReport.ts'
 import type { ComparisonState } from './ComparisonState.ts'
 
 /** The outcome of one dataset of a source. */

@@ -3,7 +3,7 @@ import { selectReviewed } from '@tickmark/core/projects/Catalogue'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { ListContext } from '../connectors/Connector.ts'
 import type { DatasetRun } from './DatasetRun.ts'
-import { type Fetching, fetchCall, readEntry } from './fetchSubjects.ts'
+import { type Fetching, fetchCall, readEntry } from '../rawAnswers/fetchSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 type Listing = {

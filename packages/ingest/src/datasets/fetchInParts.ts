@@ -12,7 +12,7 @@ import {
   type Fetching,
   type FetchWatch,
   fetchSubjects,
-} from './fetchSubjects.ts'
+} from '../rawAnswers/fetchSubjects.ts'
 import { type Answers, type FinalState, loadPart } from './loadAnswers.ts'
 import type { SubjectPlan } from './planRun.ts'
 import type { SyncedDataset } from './SyncReport.ts'

@@ -5,7 +5,7 @@ import type { Subject } from '../connectors/Connector.ts'
 import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
 import { type ComparisonState, isFullComparisonDue, PARSER_VERSION } from './ComparisonState.ts'
 import type { DatasetRun } from './DatasetRun.ts'
-import type { Fetching } from './fetchSubjects.ts'
+import type { Fetching } from '../rawAnswers/fetchSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 import { findLogged, type LoggedDataset, MAX_LISTED } from './syncLog.ts'
 

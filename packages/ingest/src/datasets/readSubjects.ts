@@ -11,7 +11,7 @@ import type { RawStore } from '../rawAnswers/createRawStore.ts'
 import { describeShape } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
 import { DatasetParts } from './DatasetParts.ts'
-import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
+import { type FetchedSubjects, readEntry } from '../rawAnswers/fetchSubjects.ts'
 
 /**
  * Reads stored answers into a batch, subject by subject. A subject that cannot be read is rejected

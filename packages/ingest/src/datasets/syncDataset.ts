@@ -13,7 +13,7 @@ import { createListContext, createListingError } from './createListContext.ts'
 import { DatasetParts } from './DatasetParts.ts'
 import { createResult, type DatasetRun } from './DatasetRun.ts'
 import { type FetchJob, fetchInParts, queueLoad } from './fetchInParts.ts'
-import type { Fetching } from './fetchSubjects.ts'
+import type { Fetching } from '../rawAnswers/fetchSubjects.ts'
 import { loadAnswers, loadPart } from './loadAnswers.ts'
 import {
   type Comparison,

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EXPORTED_TABLES } from '@tickmark/analytics/store/exportTable'
+import { EXPORTED_TABLES } from '@tickmark/analytics/batches/exportTable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 

@@ -8,8 +8,8 @@ import {
   EXPORTED_TABLES,
   exportTable,
   listTableColumns,
-} from '@tickmark/analytics/store/exportTable'
-import { hasRealData } from '@tickmark/analytics/store/storeState'
+} from '@tickmark/analytics/batches/exportTable'
+import { hasRealData } from '@tickmark/analytics/state/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toImportError } from '../files/toImportError.ts'
 import { EXPORT_FORMAT, MANIFEST_FILE, type StoreManifest } from './StoreManifest.ts'

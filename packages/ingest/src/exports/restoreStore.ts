@@ -3,11 +3,11 @@ import { lstat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type RestoreInput, restoreBatch } from '@tickmark/analytics/batches/restoreBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { listTableColumns } from '@tickmark/analytics/store/exportTable'
+import { listTableColumns } from '@tickmark/analytics/batches/exportTable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { hashFiles } from '../files/ImportFile.ts'
 import { toImportError } from '../files/toImportError.ts'
-import type { ImportedFile } from '../imports/ImportReport.ts'
+import type { ImportedFile } from '../files/ImportReport.ts'
 import {
   EXPORT_FORMAT,
   type FoundExport,

@@ -10,7 +10,7 @@ import { ethLabels } from '../sources/labels/ethLabels.ts'
 import { openLabelsCsv, openLabelsJson } from '../sources/labels/openLabels.ts'
 import { tokenList } from '../sources/labels/tokenList.ts'
 import { vestingSchedules } from '../sources/vesting/vestingSchedules.ts'
-import type { Importer } from './Importer.ts'
+import type { Importer } from '../files/Importer.ts'
 
 /** All importers, in order of precedence; the first that recognizes a file reads it. */
 export const IMPORTERS: readonly Importer[] = [

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
 import { listQuarantinedPoints } from '@tickmark/analytics/status/listQuarantined'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'

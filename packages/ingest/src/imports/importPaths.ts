@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { hasRealData, isUnfinished } from '@tickmark/analytics/store/storeState'
+import { hasRealData, isUnfinished } from '@tickmark/analytics/state/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { restoreStore } from '../exports/restoreStore.ts'
@@ -15,7 +15,7 @@ import {
   type ImportedFile,
   type ImportProgress,
   type ImportReport,
-} from './ImportReport.ts'
+} from '../files/ImportReport.ts'
 import { leaveOut, loadFiles, STOPPED } from './loadFiles.ts'
 import { type RecognizedFile, recognizeFile } from './recognizeFile.ts'
 import { tableImporter } from './tableImporter.ts'

@@ -13,7 +13,7 @@ import { createImportFile, hashFiles, type TableChoice } from '../files/ImportFi
 import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
 import { dateSnapshot } from './dateSnapshot.ts'
-import type { ImportedFile } from './ImportReport.ts'
+import type { ImportedFile } from '../files/ImportReport.ts'
 import type { RecognizedFile } from './recognizeFile.ts'
 
 const ROWS_PER_PROGRESS = 20_000

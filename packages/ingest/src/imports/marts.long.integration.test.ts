@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'

@@ -5,8 +5,8 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { openBytes, type Packing } from '../files/ImportFile.ts'
 import type { ListedFile } from '../files/listFiles.ts'
 import { toImportError } from '../files/toImportError.ts'
-import type { Importer, ImportHead } from './Importer.ts'
-import type { ImportedFile } from './ImportReport.ts'
+import type { Importer, ImportHead } from '../files/Importer.ts'
+import type { ImportedFile } from '../files/ImportReport.ts'
 import { tableImporter } from './tableImporter.ts'
 
 /** A file and the importer that reads it. */

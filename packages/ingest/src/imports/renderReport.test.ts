@@ -1,6 +1,6 @@
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { expect, it } from 'vitest'
-import { createImportReport, type ImportedFile } from './ImportReport.ts'
+import { createImportReport, type ImportedFile } from '../files/ImportReport.ts'
 import { renderProgress, renderReport } from './renderReport.ts'
 
 const report: BatchReport = {

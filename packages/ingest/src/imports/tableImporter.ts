@@ -6,7 +6,7 @@ import type { ImportFile } from '../files/ImportFile.ts'
 import { previewTable } from '../tables/previewTable.ts'
 import { readTable } from '../tables/readTable.ts'
 import { withLimitedRows } from '../tables/withLimitedRows.ts'
-import type { Importer, ImportHead } from './Importer.ts'
+import type { Importer, ImportHead } from '../files/Importer.ts'
 
 /** The beginnings of a workbook, an old workbook, Parquet, and text in UTF-16, read as UTF-8. */
 const BEGINNINGS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD', 'PAR1', '\uFFFD\uFFFD']

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'

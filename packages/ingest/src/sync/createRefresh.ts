@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { isUnfinished } from '@tickmark/analytics/store/storeState'
+import { isUnfinished } from '@tickmark/analytics/state/storeState'
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { type Clock, readElapsed, SYSTEM_CLOCK } from '../connectors/Clock.ts'
 import { toImportError } from '../files/toImportError.ts'

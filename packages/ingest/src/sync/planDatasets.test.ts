@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createConnectors } from '../connectors/createConnectors.ts'
+import { createConnectors } from '../sources/createConnectors.ts'
 import { listAwaited, type PlannedDataset, planDatasets } from './planDatasets.ts'
 
 const CONNECTORS = createConnectors({

@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '@tickmark/core/answers/choices'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { createRandom } from '../sample/createRandom.ts'
 

@@ -1,5 +1,5 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import { callAccount } from '../../data/callAccount.ts'
 import { completeLogIn } from '../../data/session/logIn.ts'
 import { FormFault } from '../../ui/form/useForm.ts'

@@ -3,7 +3,7 @@ import { type CustomChartData, composeChart } from '@tickmark/core/charts/compos
 import type { ChartPlan, QueryReplacement } from '@tickmark/core/charts/planChart'
 import { planChart } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { chooseCommonRange } from '@tickmark/core/screens/chooseRangeWithData'
 import { useMemo, useState } from 'react'
 import { trpc } from '../../data/trpc.ts'

@@ -5,7 +5,7 @@ import {
   transformsOf,
 } from '@tickmark/core/charts/overrides/mergeOverrides'
 import { readSeriesOverrides } from '@tickmark/core/charts/overrides/seriesOverrides'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../data/trpc.ts'
 

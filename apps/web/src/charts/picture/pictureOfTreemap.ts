@@ -1,4 +1,4 @@
-import { tileStrength } from '@tickmark/core/charts/treemap/tileColor'
+import { tileStrength } from '@tickmark/core/drawing/tileColor'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import type { ChartTheme } from '../ChartTheme.ts'

@@ -6,7 +6,7 @@ import {
   prepareTreemap,
   type TreemapTile,
 } from '@tickmark/core/charts/treemap/prepareTreemap'
-import { tileColor } from '@tickmark/core/charts/treemap/tileColor'
+import { tileColor } from '@tickmark/core/drawing/tileColor'
 import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { tileColor } from '@tickmark/core/charts/treemap/tileColor'
+import { tileColor } from '@tickmark/core/drawing/tileColor'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 
 const STEPS = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1] as const

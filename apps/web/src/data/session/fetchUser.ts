@@ -1,4 +1,4 @@
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import { getRest } from '../rest/getRest.ts'
 
 /**

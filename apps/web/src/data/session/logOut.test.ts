@@ -1,4 +1,4 @@
-import { EMPTY_USER } from '@tickmark/core/session/User'
+import { EMPTY_USER } from '@tickmark/core/accounts/User'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakePage, recordAll, sendUser } from './testing/openFakePage.ts'
 

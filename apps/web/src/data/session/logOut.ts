@@ -1,4 +1,4 @@
-import { EMPTY_USER } from '@tickmark/core/session/User'
+import { EMPTY_USER } from '@tickmark/core/accounts/User'
 import { callAccount } from '../callAccount.ts'
 import { FAVORITES_KEY, OWN_DATA_KEY, queryClient } from '../queryClient.ts'
 import { recordEvent } from '../recordEvent.ts'

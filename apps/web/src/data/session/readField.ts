@@ -1,4 +1,4 @@
-import type { Favorites } from '@tickmark/core/session/User'
+import type { Favorites } from '@tickmark/core/accounts/User'
 
 /** Readers of single fields of an answer. What has the wrong type counts as absent. */
 export const readField = {

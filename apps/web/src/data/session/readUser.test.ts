@@ -1,4 +1,4 @@
-import { EMPTY_USER, type User } from '@tickmark/core/session/User'
+import { EMPTY_USER, type User } from '@tickmark/core/accounts/User'
 import { describe, expect, it } from 'vitest'
 import { readUser } from './readUser.ts'
 

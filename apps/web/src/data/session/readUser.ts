@@ -4,7 +4,7 @@ import {
   type Organization,
   SUBSCRIPTION_TYPES,
   type User,
-} from '@tickmark/core/session/User'
+} from '@tickmark/core/accounts/User'
 import { readFavorites, readField } from './readField.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { EMPTY_USER, type User } from '@tickmark/core/session/User'
+import { EMPTY_USER, type User } from '@tickmark/core/accounts/User'
 import { cookies } from '../cookies.ts'
 import { createStore, useStore } from '../createStore.ts'
 import { pageSettings } from '../pageSettings.ts'

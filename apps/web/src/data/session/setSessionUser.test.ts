@@ -1,4 +1,4 @@
-import { EMPTY_USER, type SubscriptionType } from '@tickmark/core/session/User'
+import { EMPTY_USER, type SubscriptionType } from '@tickmark/core/accounts/User'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageSettings } from '../pageSettings.ts'
 import { queryClient } from '../queryClient.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import { pageSettings } from '../pageSettings.ts'
 import { queryClient } from '../queryClient.ts'
 import { switchStore } from '../switchStore.ts'

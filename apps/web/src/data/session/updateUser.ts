@@ -1,4 +1,4 @@
-import { isPaid, type User } from '@tickmark/core/session/User'
+import { isPaid, type User } from '@tickmark/core/accounts/User'
 import { callAccount } from '../callAccount.ts'
 import { MessageError } from '../describeError.ts'
 import { FAVORITES_KEY, queryClient } from '../queryClient.ts'

@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '@tickmark/core/answers/choices'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type Day, isDay } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'

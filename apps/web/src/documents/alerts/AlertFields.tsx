@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '@tickmark/core/answers/choices'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'

@@ -1,4 +1,4 @@
-import type { Favorites } from '@tickmark/core/session/User'
+import type { Favorites } from '@tickmark/core/accounts/User'
 import { callAccount } from '../../data/callAccount.ts'
 import { cookies } from '../../data/cookies.ts'
 import { reportError } from '../../data/reportError.ts'

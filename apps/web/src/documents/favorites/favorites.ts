@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import type { Favorites } from '@tickmark/core/session/User'
+import type { Favorites } from '@tickmark/core/accounts/User'
 import { createKeptStore } from '../../data/browserStorage.ts'
 import { useStore } from '../../data/createStore.ts'
 import { FAVORITES_KEY, queryClient } from '../../data/queryClient.ts'

@@ -1,4 +1,4 @@
-import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
 import { describe, expect, it } from 'vitest'
 import { describeAct, describeObject, listChanges } from './AuditTable.tsx'
 

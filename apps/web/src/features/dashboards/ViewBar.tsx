@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '@tickmark/core/answers/choices'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { variableKey } from '@tickmark/core/documents/variableKey'
 import type { Granularity } from '@tickmark/core/time/Granularity'

@@ -1,4 +1,4 @@
-import { OWN_METRIC_FORMATS, OWN_METRIC_KINDS } from '@tickmark/core/answers/choices'
+import { OWN_METRIC_FORMATS, OWN_METRIC_KINDS } from '@tickmark/core/metrics/OWN_METRICS'
 import type { DatahubChange } from '@tickmark/core/datahub/DatahubItem'
 import { listMetricChanges, type MetricEdit } from '@tickmark/core/datahub/MetricEdit'
 import { findMetric } from '@tickmark/core/metrics/findMetric'

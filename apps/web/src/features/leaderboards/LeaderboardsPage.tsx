@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type AggregateInterval, RANKING_INTERVAL } from '@tickmark/core/answers/choices'
+import { type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'

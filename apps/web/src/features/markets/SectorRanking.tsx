@@ -1,4 +1,5 @@
-import type { AggregateInterval, RankingOrder } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import type { RankingOrder } from '@tickmark/core/answers/choices'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'

@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'

@@ -1,5 +1,5 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
 import { tabulateChart } from '../../charts/panel/actions/tabulateChart.ts'
 

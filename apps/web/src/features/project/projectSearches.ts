@@ -1,11 +1,6 @@
-import {
-  AGGREGATE_INTERVALS,
-  COMPOSITION_DIMENSIONS,
-  FUNDRAISE_ORDERS,
-  GRANULARITIES,
-  RANKING_ORDERS,
-  SECTOR_CHART_MODES,
-} from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { COMPOSITION_DIMENSIONS, FUNDRAISE_ORDERS, RANKING_ORDERS, SECTOR_CHART_MODES } from '@tickmark/core/answers/choices'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { readChartView } from '../../charts/readChartView.ts'
 import { parseChartRange } from '../../data/ChartRange.ts'

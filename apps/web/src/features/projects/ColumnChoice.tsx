@@ -1,9 +1,5 @@
-import {
-  AGGREGATE_INTERVALS,
-  AGGREGATIONS,
-  type AggregateInterval,
-  type Aggregation,
-} from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useState } from 'react'

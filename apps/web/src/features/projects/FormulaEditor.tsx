@@ -1,4 +1,4 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type {
   FigureColumn,
   FormulaColumn,

@@ -1,4 +1,4 @@
-import type { NewestValue } from '@tickmark/core/answers/readNewest'
+import type { NewestValue } from '@tickmark/core/alerts/readNewest'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { addDays, toDay } from '@tickmark/core/time/Day'

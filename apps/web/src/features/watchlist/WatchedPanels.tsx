@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { readNewest } from '@tickmark/core/answers/readNewest'
+import { readNewest } from '@tickmark/core/alerts/readNewest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'

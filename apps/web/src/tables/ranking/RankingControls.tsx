@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { formatAsOf } from '@tickmark/core/formats/formatDay'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'

@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: the test runs in Node, where style sheets come as empty modules.
 import { readFileSync } from 'node:fs'
-import { tileStrength } from '@tickmark/core/charts/treemap/tileColor'
+import { tileStrength } from '@tickmark/core/drawing/tileColor'
 import { describe, expect, it } from 'vitest'
 
 type Color = readonly [red: number, green: number, blue: number]

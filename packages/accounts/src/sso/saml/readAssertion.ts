@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderIdentity } from '../../providers/ProviderClient.ts'
+import type { ProviderIdentity } from '../../services/ProviderClient.ts'
 import type { SamlSettings } from '../../store/SsoTables.ts'
 import { childrenOf, onlyChild, type XmlElement } from './readXml.ts'
 

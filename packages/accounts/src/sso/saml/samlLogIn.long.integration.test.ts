@@ -1,6 +1,6 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Accounts } from '../../Accounts.ts'
+import type { Accounts } from '../../context/Accounts.ts'
 import { findCaller } from '../../sessions/findCaller.ts'
 import { encodeSaml, type SamlClaims, signSamlResponse } from '../../testing/forgeSamlResponse.ts'
 import { makeCertificate } from '../../testing/makeCertificate.ts'

@@ -1,7 +1,7 @@
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { MartSource } from '@tickmark/core/marts/Mart'
 import type { Params } from '../../compile/createParams.ts'
-import { findUnranked } from '../../figures/findUnranked.ts'
+import { findUnranked } from '../../rollups/findUnranked.ts'
 import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'

@@ -1,4 +1,5 @@
-import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { shareOf } from '@tickmark/core/answers/shareOf'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'

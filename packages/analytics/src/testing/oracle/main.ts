@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openAnalytics } from '../../client/openAnalytics.ts'
+import { openAnalytics } from '../../store/openAnalytics.ts'
 import { askQuestions, describeFailure } from './askQuestions.ts'
 import { KNOWN_DIFFERENCES } from './KNOWN_DIFFERENCES.ts'
 

@@ -1,4 +1,5 @@
-import { AGGREGATE_INTERVALS, GRANULARITIES } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { createRandom, type Random } from '@tickmark/core/testing/createRandom'

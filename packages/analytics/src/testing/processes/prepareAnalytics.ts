@@ -1,4 +1,4 @@
-import { openAnalytics } from '../../client/openAnalytics.ts'
+import { openAnalytics } from '../../store/openAnalytics.ts'
 
 // Makes a store with all tables, the curated projects and no facts in a folder. A process of its own, since the engine
 // takes hundreds of megabytes.

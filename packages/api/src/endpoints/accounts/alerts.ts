@@ -11,7 +11,7 @@ import { testAlert } from '@tickmark/accounts/alerts/testAlert'
 import { Alert, AlertDelivery, AlertPreview, AlertRun } from '@tickmark/core/alerts/Alert'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField, LineCursorField, NoContent, nameField } from './fields.ts'
 
 const NameField = nameField(120)

@@ -1,14 +1,14 @@
 import { cancelSubscription, openPortal } from '@tickmark/accounts/billing/changeSubscription'
-import { findTier } from '@tickmark/accounts/billing/findTier'
+import { findTier } from '@tickmark/accounts/access/findTier'
 import { readBilling } from '@tickmark/accounts/billing/Subscription'
 import { startCheckout } from '@tickmark/accounts/billing/startCheckout'
-import { authorize } from '@tickmark/accounts/organizations/authorize'
+import { authorize } from '@tickmark/accounts/access/authorize'
 import { Billing, Subscription, TierList } from '@tickmark/core/accounts/Billing'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField } from './fields.ts'
 
 const SubscriptionOnly = z.object({ subscription: Subscription })

@@ -5,7 +5,7 @@ import {
   returnTo,
 } from '@tickmark/accounts/oauth/authorizeClient'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 
 const input = z.strictObject(AuthorizationRequest.shape)
 

@@ -1,11 +1,11 @@
 import { confirmEmailChange, requestEmailChange } from '@tickmark/accounts/users/changeEmail'
 import { changePassword } from '@tickmark/accounts/users/changePassword'
-import { readSecurity } from '@tickmark/accounts/users/readSecurity'
+import { readSecurity } from '@tickmark/accounts/twoFactor/readSecurity'
 import { requestPasswordReset, resetPassword } from '@tickmark/accounts/users/resetPassword'
 import { Security } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { EmailField, NoContent, PasswordField, ProofField, TokenField } from './fields.ts'
 
 /** The password and the email address of an account. */

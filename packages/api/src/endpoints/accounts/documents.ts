@@ -22,7 +22,7 @@ import {
 } from '@tickmark/core/documents/Document'
 import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField, NoContent, nameField, PageFields, textField } from './fields.ts'
 
 const NameField = nameField(200)

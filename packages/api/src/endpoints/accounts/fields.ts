@@ -1,4 +1,4 @@
-import { ROLES } from '@tickmark/core/permissions/ROLES'
+import { ROLES } from '@tickmark/core/accounts/ROLES'
 import { IDENTITY_PROVIDERS } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
 

@@ -1,10 +1,10 @@
 import { beginVisit, type VisitRequest } from '@tickmark/accounts/providers/beginVisit'
-import { finishVisit } from '@tickmark/accounts/providers/finishVisit'
+import { finishVisit } from '@tickmark/accounts/logIn/finishVisit'
 import { unlinkIdentity } from '@tickmark/accounts/providers/linkIdentity'
-import { readIdentityError } from '@tickmark/accounts/providers/refuseIdentity'
+import { readIdentityError } from '@tickmark/accounts/identity/refuseIdentity'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { NoContent, ProofField, ProviderField, ReturnToField } from './fields.ts'
 
 export const Redirect = z.object({ location: z.string() })

@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@tickmark/accounts/organizations/acceptInvitation'
+import { acceptInvitation } from '@tickmark/accounts/users/acceptInvitation'
 import {
   resendInvitation,
   revokeInvitation,
@@ -8,7 +8,7 @@ import { inviteMember } from '@tickmark/accounts/organizations/inviteMember'
 import { Invitation } from '@tickmark/core/accounts/Members'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { EmailField, IdField, RoleField } from './fields.ts'
 
 const InvitationOnly = z.object({ invitation: Invitation })

@@ -3,9 +3,9 @@ import { listKeys, showUsage } from '@tickmark/accounts/keys/listKeys'
 import { renewApiToken, revokeKey } from '@tickmark/accounts/keys/revokeKey'
 import { ApiKey, DailyRequests } from '@tickmark/core/accounts/ApiKey'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
-import { KEY_SCOPES, SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES, SHEET_SCOPE } from '@tickmark/core/accounts/KEY_SCOPES'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField, NoContent, nameField, PasswordField } from './fields.ts'
 
 /** A new API key: every scope for a year unless given. */

@@ -25,7 +25,7 @@ import { findSimilarProjects } from '@tickmark/core/datahub/findSimilarProjects'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { slugify } from '@tickmark/core/projects/slugify'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { EditData, EditedProjectId, ReasonField } from './datahub/fields.ts'
 import { CaptchaField, EmailField, IdField, lineField, NoContent, textField } from './fields.ts'
 

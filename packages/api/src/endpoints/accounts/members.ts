@@ -7,7 +7,7 @@ import {
 } from '@tickmark/accounts/organizations/members'
 import { MemberLine } from '@tickmark/core/accounts/Members'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField, NoContent, RoleField } from './fields.ts'
 
 /** The members of an organization and their roles. */

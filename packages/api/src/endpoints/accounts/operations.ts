@@ -4,7 +4,7 @@ import {
   OperationsHistory,
 } from '@tickmark/core/answers/OperationsHistory'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 
 const HOURS = Object.keys(HISTORY_MINUTES) as [HistoryHours, ...HistoryHours[]]
 

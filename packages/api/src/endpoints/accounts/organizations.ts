@@ -1,5 +1,5 @@
-import { exportAudit, listAudit } from '@tickmark/accounts/audit/listAudit'
-import { authorize, refuseOrganization } from '@tickmark/accounts/organizations/authorize'
+import { exportAudit, listAudit } from '@tickmark/accounts/organizations/listAudit'
+import { authorize, refuseOrganization } from '@tickmark/accounts/access/authorize'
 import { admitLogo, removeLogo, setLogo } from '@tickmark/accounts/organizations/logos'
 import {
   createOrganization,
@@ -10,7 +10,7 @@ import {
 import { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { OrganizationSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { writeRows } from '../../formats/writeRows.ts'
 import { IdField, lineField, NoContent, nameField, textField } from './fields.ts'
 

@@ -10,7 +10,7 @@ import {
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField, NoContent, nameField, ProofField, TokenField } from './fields.ts'
 
 const Text = z.string().max(20_000, 'is too long')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { deleteUser } from '@tickmark/accounts/users/deleteUser'
-import { exportUser } from '@tickmark/accounts/users/exportUser'
+import { deleteUser } from '@tickmark/accounts/privacy/deleteUser'
+import { exportUser } from '@tickmark/accounts/privacy/exportUser'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import {
   completeOnboarding,
@@ -9,10 +9,10 @@ import {
 } from '@tickmark/accounts/users/updateUser'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField, lineField, NoContent, nameField, ProofField } from './fields.ts'
 
 const MAX_FAVORITES = 2_000

@@ -1,5 +1,5 @@
 import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
-import { toActor } from '@tickmark/accounts/identity/Caller'
+import { toActor } from '@tickmark/accounts/access/Caller'
 import { countMentions } from '@tickmark/accounts/staff/countMentions'
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {
@@ -10,12 +10,12 @@ import {
   MovePreview,
   ProjectMove,
 } from '@tickmark/core/answers/ProjectMoves'
-import { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import { ProposalDecision, RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { foldText } from '@tickmark/core/text/foldText'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField, lineField, PageFields } from './fields.ts'
 
 export const StaffReason = lineField(300).pipe(z.string().min(3, 'must state the reason'))

@@ -3,12 +3,12 @@ import {
   endSession,
   listSessions,
 } from '@tickmark/accounts/sessions/listSessions'
-import { logIn } from '@tickmark/accounts/sessions/logIn'
+import { logIn } from '@tickmark/accounts/logIn/logIn'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { OwnSession, SecondFactor } from '@tickmark/core/accounts/Security'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import {
   CaptchaField,
   EmailField,

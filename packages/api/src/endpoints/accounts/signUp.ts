@@ -2,7 +2,7 @@ import { setUpAdministrator } from '@tickmark/accounts/users/setUpAdministrator'
 import { signUp } from '@tickmark/accounts/users/signUp'
 import { resendVerification, verifyEmail } from '@tickmark/accounts/users/verifyEmail'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import {
   CaptchaField,
   EmailField,

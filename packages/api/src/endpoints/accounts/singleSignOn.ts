@@ -1,6 +1,6 @@
-import { refuseIdentity } from '@tickmark/accounts/providers/refuseIdentity'
+import { refuseIdentity } from '@tickmark/accounts/identity/refuseIdentity'
 import { mapScimGroup } from '@tickmark/accounts/scim/scimGroups'
-import { createScimToken, deleteScimToken } from '@tickmark/accounts/scim/scimToken'
+import { createScimToken, deleteScimToken } from '@tickmark/accounts/sso/scimToken'
 import { saveSsoConnection } from '@tickmark/accounts/sso/oidcConnection'
 import { MAX_METADATA, saveSamlConnection } from '@tickmark/accounts/sso/saml/samlConnection'
 import { deleteSsoConnection, readSingleSignOn } from '@tickmark/accounts/sso/ssoConnection'
@@ -11,10 +11,10 @@ import {
   removeSsoDomain,
   verifySsoDomain,
 } from '@tickmark/accounts/sso/ssoDomains'
-import { nameSsoProvider } from '@tickmark/accounts/sso/ssoProvider'
+import { nameSsoProvider } from '@tickmark/accounts/access/ssoProvider'
 import { SingleSignOn, SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { EmailField, IdField, lineField, NoContent, ReturnToField } from './fields.ts'
 import { comeFromProvider, goToProvider, Redirect } from './identities.ts'
 

@@ -1,5 +1,5 @@
 import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
-import { toActor } from '@tickmark/accounts/identity/Caller'
+import { toActor } from '@tickmark/accounts/access/Caller'
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {
   CategorySector,
@@ -10,7 +10,7 @@ import {
 import { foldText } from '@tickmark/core/text/foldText'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { IdField, PageFields } from './fields.ts'
 import { AUTHOR, StaffReason } from './projectMoves.ts'
 

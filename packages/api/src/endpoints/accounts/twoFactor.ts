@@ -1,4 +1,4 @@
-import { passSecondFactor } from '@tickmark/accounts/twoFactor/passSecondFactor'
+import { passSecondFactor } from '@tickmark/accounts/logIn/passSecondFactor'
 import { renewRecoveryCodes } from '@tickmark/accounts/twoFactor/recoveryCodes'
 import {
   beginTwoFactor,
@@ -8,7 +8,7 @@ import {
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 import { CodeField, NoContent, ProofField, TokenField } from './fields.ts'
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

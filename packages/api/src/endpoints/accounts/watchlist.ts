@@ -1,11 +1,11 @@
 import { changeMailSettings, readMailSettings } from '@tickmark/accounts/mail/mailSettings'
 import { unsubscribe } from '@tickmark/accounts/mail/unsubscribe'
 import { changeDigest, readDigest } from '@tickmark/accounts/watchlist/Digest'
-import { testDigest } from '@tickmark/accounts/watchlist/sendDigests'
+import { testDigest } from '@tickmark/accounts/alerts/sendDigests'
 import { Digest } from '@tickmark/core/accounts/Digest'
 import { MAIL_LISTS } from '@tickmark/core/accounts/MailList'
 import { z } from 'zod'
-import { accountEndpoint } from '../../endpoint.ts'
+import { accountEndpoint } from '../../context/endpoint.ts'
 
 const DigestOnly = z.object({ digest: Digest })
 const MailSettings = z.object({

@@ -18,7 +18,7 @@ import type {
 } from '@tickmark/core/metrics/MetricDefinition'
 import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../context/endpoint.ts'
 import { idParam } from '../../params/scalarParams.ts'
 
 /** A text with a closed list of values in the catalog, which the published description leaves open. */

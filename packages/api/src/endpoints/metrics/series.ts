@@ -1,7 +1,7 @@
 import { listSeries } from '@tickmark/analytics/series/listSeries'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../context/endpoint.ts'
 import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
 import { requireMetric } from '../../lookups/requireKnown.ts'
 import { resolveMetrics, resolveProjects, resolveWhere } from '../../lookups/resolveIds.ts'

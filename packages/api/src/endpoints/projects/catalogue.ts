@@ -1,12 +1,12 @@
 import {
   listStatedFields,
   listCatalogueChanges as queryChanges,
-} from '@tickmark/analytics/catalogue/traceCatalogue'
+} from '@tickmark/analytics/provenance/traceCatalogue'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { CatalogueChanges, CatalogueTrace } from '@tickmark/core/answers/CatalogueTrace'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../context/endpoint.ts'
 import { requireProject } from '../../lookups/requireKnown.ts'
 import { resolveProjects } from '../../lookups/resolveIds.ts'
 import { listParam } from '../../params/listParams.ts'

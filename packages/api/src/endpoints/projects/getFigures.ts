@@ -3,7 +3,7 @@ import { type FigureColumn, ProjectFigures } from '@tickmark/core/answers/Projec
 import { measureTrend, stepTrend } from '@tickmark/core/drawing/sparkline'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../context/endpoint.ts'
 import { queryFigures } from '../../gating/queryFigures.ts'
 import { requireDay } from '../../gating/requireAccess.ts'
 import { resolveProjectFilter } from '../../lookups/resolveIds.ts'

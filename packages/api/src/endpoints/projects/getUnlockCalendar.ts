@@ -2,7 +2,7 @@ import { getUnlockCalendar as queryUnlocks } from '@tickmark/analytics/records/g
 import { UNLOCK_KINDS, UNLOCK_ORDERS } from '@tickmark/core/answers/choices'
 import { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../context/endpoint.ts'
 import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
 import { listParam } from '../../params/listParams.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'

@@ -1,7 +1,7 @@
 import { getVestingSchedule as queryVesting } from '@tickmark/analytics/records/getVestingSchedule'
 import { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../context/endpoint.ts'
 import { requireProject } from '../../lookups/requireKnown.ts'
 import { idParam } from '../../params/scalarParams.ts'
 import { tabulateVesting } from '../../tables/tabulatePublished.ts'

@@ -1,6 +1,6 @@
 import { searchProjects as search } from '@tickmark/analytics/figures/searchProjects'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../context/endpoint.ts'
 import { listParam, textsParam } from '../../params/listParams.ts'
 import { countParam } from '../../params/scalarParams.ts'
 import { ProjectFields } from './projects.ts'

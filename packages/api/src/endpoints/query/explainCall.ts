@@ -1,10 +1,10 @@
 import { explainCall as explain } from '@tickmark/analytics/queries/explainCall'
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
 import { z } from 'zod'
-import { endpoint, type FactEndpoint } from '../../endpoint.ts'
+import { endpoint, type FactEndpoint } from '../../context/endpoint.ts'
 import { requireShown } from '../../gating/requireShown.ts'
 import { requireScope } from '../../limits/requireScope.ts'
-import { PUBLISHED } from '../../PUBLISHED.ts'
+import { PUBLISHED } from '../PUBLISHED.ts'
 import { listRestatements } from '../facts/restatements.ts'
 import { getDataStatus } from '../status/status.ts'
 

@@ -10,7 +10,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../context/endpoint.ts'
 import { readDataStatus } from '../../lookups/readDataStatus.ts'
 
 export const getDataStatus = endpoint({

@@ -1,7 +1,7 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RowColumn } from './RowWriter.ts'
+import type { RowColumn } from '../../context/RowWriter.ts'
 import { writeArrowRows } from './writeArrowRows.ts'
 
 // The engine reads Arrow by the library of the Arrow project.

@@ -1,4 +1,4 @@
-import type { About, ColumnKind, RowColumn, RowWriter } from './RowWriter.ts'
+import type { About, ColumnKind, RowColumn, RowWriter } from '../../context/RowWriter.ts'
 import { type Field, type Table, writeFlatbuffer } from './writeFlatbuffer.ts'
 
 /** Rows of one record batch: what is held until it is written. */

@@ -1,5 +1,5 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
-import type { ColumnKind, RowColumn, RowWriter } from './RowWriter.ts'
+import type { ColumnKind, RowColumn, RowWriter } from '../../context/RowWriter.ts'
 
 /** Rows of one row group: what is held until it is written. */
 const GROUP = 65_536

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MetricAnswer } from '../../query/MetricAnswer.ts'
+import type { MetricAnswer } from '../../answers/MetricAnswer.ts'
 import { groupOverrides, mergeOverrides } from './mergeOverrides.ts'
 import { readSeriesOverrides } from './seriesOverrides.ts'
 

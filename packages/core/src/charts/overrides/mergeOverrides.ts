@@ -1,4 +1,4 @@
-import type { MetricAnswer } from '../../query/MetricAnswer.ts'
+import type { MetricAnswer } from '../../answers/MetricAnswer.ts'
 import type { Transform } from '../../query/MetricQuery.ts'
 import type { Day } from '../../time/Day.ts'
 import type { ChartSeries, MixedAnswer } from '../ChartAnswer.ts'

@@ -1,6 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { ImportFile } from '../../files/ImportFile.ts'
-import type { Importer, ImportHead } from '../../imports/Importer.ts'
+import type { Importer, ImportHead } from '../../files/Importer.ts'
 import { COLUMNS, COLUMNS_OF_2019 } from './COLUMNS.ts'
 import {
   type CoinMetricsAsset,

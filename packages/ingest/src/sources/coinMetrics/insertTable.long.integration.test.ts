@@ -6,7 +6,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ImportedFile } from '../../imports/ImportReport.ts'
+import type { ImportedFile } from '../../files/ImportReport.ts'
 import { importPaths } from '../../imports/importPaths.ts'
 
 const folder = makeTestFolder()

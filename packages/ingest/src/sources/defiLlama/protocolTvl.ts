@@ -7,7 +7,7 @@ import { isUnixSeconds, LooseNumber, UnixSeconds } from '../../files/LooseNumber
 import { parseRecords, type RecordShape } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import { readNameStem } from '../../files/readNameParts.ts'
-import type { Importer } from '../../imports/Importer.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { findChain } from '../matchProject.ts'
 import { slugOf } from './live/LlamaList.ts'
 import {

@@ -4,7 +4,7 @@ import { isDay, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../imports/Importer.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { createRaiseRecorder, parseValuation, toDollars } from './Raise.ts'
 
 const text = z

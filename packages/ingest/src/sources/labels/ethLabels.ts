@@ -1,5 +1,5 @@
 import { openTable } from '../../files/openTable.ts'
-import type { Importer } from '../../imports/Importer.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
 /** Labeled tokens of several chains, one row per token and label. */

@@ -1,6 +1,6 @@
 import { openTable } from '../../files/openTable.ts'
 import { readNameStem } from '../../files/readNameParts.ts'
-import type { Importer } from '../../imports/Importer.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
 /**

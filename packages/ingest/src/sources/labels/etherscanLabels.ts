@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { z } from 'zod'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../imports/Importer.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { findChain } from '../matchProject.ts'
 import { ContractLabels } from './ContractLabels.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openTable } from '../../files/openTable.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../imports/Importer.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { ContractLabels, findChainByCaip2 } from './ContractLabels.ts'
 
 const text = z

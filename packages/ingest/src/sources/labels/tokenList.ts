@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../imports/Importer.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
 const bridged = z.record(z.string(), z.object({ tokenAddress: z.string() }))

@@ -6,7 +6,7 @@ import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../imports/Importer.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { byFoldedName } from '../matchProject.ts'
 import { writeUnlock } from './toUnlocks.ts'
 

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { listTabs } from '@tickmark/core/pages/listTabs'

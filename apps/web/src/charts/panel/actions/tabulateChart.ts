@@ -2,7 +2,7 @@ import type { ChartSeries, ChartUnit, MixedAnswer } from '@tickmark/core/charts/
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
 import { listQualifiers, type QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { isPartialPeriod } from '@tickmark/core/query/isPartialPeriod'
+import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
 import { foldText } from '@tickmark/core/text/foldText'
 import type { Day } from '@tickmark/core/time/Day'
 import type { PanelTable } from './PanelSubject.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import { useMemo, useState } from 'react'
 import { useOwnData } from '../../../account/ownData.ts'
 import { ProofForm } from '../../../account/ProofForm.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { KEY_SCOPES, type KeyScope, SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES, type KeyScope, SHEET_SCOPE } from '@tickmark/core/accounts/KEY_SCOPES'
 import { useRef, useState } from 'react'
 import { writeCode } from '../../../charts/panel/actions/writeCode.ts'
 import { refreshAccounts } from '../../../data/accountQuery.ts'

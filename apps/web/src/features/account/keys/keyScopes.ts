@@ -1,4 +1,4 @@
-import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { KeyScope } from '@tickmark/core/accounts/KEY_SCOPES'
 
 /** The display name of each scope. */
 export const SCOPE_NAMES = {

@@ -1,4 +1,4 @@
-import type { Organization } from '@tickmark/core/session/User'
+import type { Organization } from '@tickmark/core/accounts/User'
 import { useId, useRef, useState } from 'react'
 import { refreshAccounts } from '../../../data/accountQuery.ts'
 import { callAccount, sendForm } from '../../../data/callAccount.ts'

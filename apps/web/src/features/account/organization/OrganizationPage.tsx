@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import type { PermissionName } from '@tickmark/core/accounts/PERMISSIONS'
 import { type ComponentType, useRef, useState } from 'react'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { switchOrganization } from '../../../data/session/updateUser.ts'

@@ -1,4 +1,4 @@
-import type { Organization } from '@tickmark/core/session/User'
+import type { Organization } from '@tickmark/core/accounts/User'
 import { refreshAccounts } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'
 import { Form, FormError, FormField, SubmitButton } from '../../../ui/form/Form.tsx'

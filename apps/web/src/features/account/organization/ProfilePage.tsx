@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Organization } from '@tickmark/core/session/User'
+import type { Organization } from '@tickmark/core/accounts/User'
 import { type ReactNode, useRef, useState } from 'react'
 import { refreshAccounts } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'

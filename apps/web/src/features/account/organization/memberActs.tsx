@@ -1,6 +1,6 @@
 import type { MemberLine } from '@tickmark/core/accounts/Members'
-import type { Role } from '@tickmark/core/permissions/ROLES'
-import { listGivenRoles } from '@tickmark/core/permissions/ROLES'
+import type { Role } from '@tickmark/core/accounts/ROLES'
+import { listGivenRoles } from '@tickmark/core/accounts/ROLES'
 import { refreshAccounts } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'

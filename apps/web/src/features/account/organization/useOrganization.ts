@@ -1,8 +1,8 @@
-import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
-import { isAllowed } from '@tickmark/core/permissions/PERMISSIONS'
-import type { Role } from '@tickmark/core/permissions/ROLES'
-import { findRole } from '@tickmark/core/permissions/ROLES'
-import { EMPTY_USER, type Organization } from '@tickmark/core/session/User'
+import type { PermissionName } from '@tickmark/core/accounts/PERMISSIONS'
+import { isAllowed } from '@tickmark/core/accounts/PERMISSIONS'
+import type { Role } from '@tickmark/core/accounts/ROLES'
+import { findRole } from '@tickmark/core/accounts/ROLES'
+import { EMPTY_USER, type Organization } from '@tickmark/core/accounts/User'
 import { useOwner } from '../../../data/session/sessionStore.ts'
 
 /** Roles as the page calls them. */

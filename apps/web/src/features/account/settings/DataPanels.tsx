@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import { toDay } from '@tickmark/core/time/Day'
 import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
 import { accountQuery } from '../../../data/accountQuery.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import { useState } from 'react'
 import { CookieChoice } from '../../../account/CookieChoice.tsx'
 import { EmailField } from '../../../account/EmailField.tsx'

@@ -1,5 +1,5 @@
 import type { Security } from '@tickmark/core/accounts/Security'
-import type { User } from '@tickmark/core/session/User'
+import type { User } from '@tickmark/core/accounts/User'
 import { useState } from 'react'
 import { refreshOwnData } from '../../../account/ownData.ts'
 import { ProofForm } from '../../../account/ProofForm.tsx'

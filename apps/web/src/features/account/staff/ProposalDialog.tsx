@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MoveOrder } from '@tickmark/core/answers/ProjectMoves'
-import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import type { ProposalDecision, RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
 import { refreshAccounts } from '../../../data/accountQuery.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import type { RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import { useState } from 'react'
 import { accountQuery } from '../../../data/accountQuery.ts'
 import { Badge } from '../../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
-import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/session/User'
+import { SUBSCRIPTION_TYPES, type SubscriptionType } from '@tickmark/core/accounts/User'
 import { SWITCH_NAMES } from '@tickmark/core/switches/SWITCHES'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { useState } from 'react'

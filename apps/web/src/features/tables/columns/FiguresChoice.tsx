@@ -1,9 +1,5 @@
-import {
-  AGGREGATE_INTERVALS,
-  AGGREGATIONS,
-  type AggregateInterval,
-  type Aggregation,
-} from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choices'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { Position } from '@tickmark/core/marts/MartExpression'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 

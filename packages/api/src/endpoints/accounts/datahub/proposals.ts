@@ -10,7 +10,7 @@ import {
   requireEdit,
 } from '@tickmark/accounts/datahub/prepareProposal'
 import { admitFile } from '@tickmark/accounts/datahub/tableFiles'
-import { toActor } from '@tickmark/accounts/identity/Caller'
+import { toActor } from '@tickmark/accounts/access/Caller'
 import { DATAHUB_KINDS, DATAHUB_STATES } from '@tickmark/core/answers/choices'
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
 import {
@@ -23,7 +23,7 @@ import {
 import { isMetric, listMetricChanges } from '@tickmark/core/datahub/MetricEdit'
 import { listChanges } from '@tickmark/core/datahub/ProjectEdit'
 import { z } from 'zod'
-import { accountEndpoint } from '../../../endpoint.ts'
+import { accountEndpoint } from '../../../context/endpoint.ts'
 import { IdField, nameField, PageFields } from '../fields.ts'
 import {
   CommitId,

@@ -2,7 +2,7 @@ import { rejectItem, submitItem } from '@tickmark/accounts/datahub/discussItem'
 import { mergeItem, revertItem } from '@tickmark/accounts/datahub/publishItem'
 import { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import { z } from 'zod'
-import { accountEndpoint } from '../../../endpoint.ts'
+import { accountEndpoint } from '../../../context/endpoint.ts'
 import { BaseVersion, DataId, ItemOnly, ReasonField } from './fields.ts'
 import { showItem } from './showItem.ts'
 

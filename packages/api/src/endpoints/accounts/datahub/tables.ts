@@ -8,13 +8,13 @@ import {
   requireUnused,
   startFile,
 } from '@tickmark/accounts/datahub/tableFiles'
-import { toActor } from '@tickmark/accounts/identity/Caller'
+import { toActor } from '@tickmark/accounts/access/Caller'
 import { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import { MetricEdit } from '@tickmark/core/datahub/MetricEdit'
 import { TableDiff } from '@tickmark/core/datahub/TableDiff'
 import { TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
 import { z } from 'zod'
-import { accountEndpoint } from '../../../endpoint.ts'
+import { accountEndpoint } from '../../../context/endpoint.ts'
 import { PageFields } from '../fields.ts'
 import { DataId, EditedProjectId, FileId, FileName, ItemOnly, Mapping, MetricId } from './fields.ts'
 

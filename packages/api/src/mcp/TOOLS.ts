@@ -1,0 +1,27 @@
+import { askTool } from '../ask/askTool.ts'
+import { describeMetricTool, searchCatalogueTool } from '../tools/catalogueTools.ts'
+import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
+import { queryMetricsTool } from '../tools/queryMetricsTool.ts'
+import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
+import { renderChartTool } from '../tools/renderChartTool.ts'
+import { screenTool } from '../tools/screenTool.ts'
+import { statementTool } from '../tools/statementTool.ts'
+import type { Tool } from '../tools/Tool.ts'
+import { traceTool } from '../tools/traceTool.ts'
+
+/** The tools that language models can use here, by the MCP server and by the planner of questions in words. */
+export const TOOLS: readonly Tool[] = [
+  searchCatalogueTool,
+  describeMetricTool,
+  queryMetricsTool,
+  statementTool,
+  screenTool,
+  unlocksTool,
+  fundraisesTool,
+  traceTool,
+  restatementsTool,
+  valuationTool,
+  dataStatusTool,
+  renderChartTool,
+  askTool,
+]

@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { loadPoints, point, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it, vi } from 'vitest'
+import { openTestApi, TEST_TOKEN } from '../testing/openTestApi.ts'
+
+const api = openForTests(openTestApi)
+
+const read = async (query: Record<string, string>) => {
+  const response = await api.ask(`/v2/sheet?${new URLSearchParams(query)}`)
+  return {
+    status: response.statusCode,
+    body: response.body,
+    type: response.headers['content-type'],
+  }
+}
+const readCells = async (cells: object[]) => {
+  const response = await api.ask({ method: 'POST', url: '/v2/sheet', payload: { cells } })
+  return response.statusCode === 200 ? response.json().data : response.json()
+}
+
+describe('the address of a table', () => {
+  it('answers CSV where nothing else is asked for', async () => {
+    const query = { project: 'ethereum, Solana', metric: 'fees,price', date: '2024-01-03' }
+    expect(await read(query)).toEqual({
+      status: 200,
+      type: expect.stringContaining('text/csv'),
+      body: 'project,fees,price\r\nethereum,3,10\r\nsolana,5,\r\n',
+    })
+    const json = await api.ask({
+      url: `/v2/sheet?${new URLSearchParams(query)}`,
+      headers: { accept: 'application/json' },
+    })
+    expect(json.json().data[1]).toEqual(['ethereum', 3, 10])
+  })
+
+  it('reads series, statements and questions', async () => {
+    expect(
+      (
+        await read({
+          function: 'series',
+          project: 'ethereum,solana',
+          metric: 'fees',
+          date: '2024-01-02:2024-01-03',
+          granularity: 'day',
+        })
+      ).body,
+    ).toBe('period,Ethereum,Solana\r\n2024-01-02,2,5\r\n2024-01-03,3,5\r\n')
+    const statement = await read({
+      function: 'statement',
+      project: 'ethereum',
+      granularity: 'month',
+      date: 'max',
+    })
+    expect(statement.body.split('\r\n')[0]).toMatch(/^section,line,metric,2024-01-01.*,LTM$/)
+    expect(statement.body).toContain(',fees,')
+    const asked = await read({ function: 'ask', question: 'daily fees of solana in january 2024' })
+    expect(asked.body.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringMatching(/^period,/),
+      '2024-01-01,5',
+    ])
+    const screen = { function: 'ask', question: 'L1s with fees above 1 over all time' }
+    // With names, as on every other door.
+    expect((await read(screen)).body).toMatch(/^Project,Fees max\r\nEthereum,/)
+    const best = { function: 'ask', question: 'highest daily fees of solana in january 2024' }
+    expect((await read(best)).body).toContain('The highest value of ')
+  })
+
+  it.each([
+    [{ project: 'etherum', metric: 'fees' }, 404, 'Did you mean ethereum'],
+    [{ project: 'ethereum', metric: 'feess' }, 400, 'feess'],
+    [{ project: 'ethereum', metric: 'fees', date: 'yesterday' }, 400, 'is not a date'],
+    [
+      { project: 'ethereum', metric: 'fees', date: '30d', granularity: 'month' },
+      400,
+      'granularity',
+    ],
+    [{ project: 'ethereum' }, 400, 'The metric is missing.'],
+    [{ function: 'ask', question: 'will fees rise next year?' }, 400, ''],
+    [{ function: 'statement', project: 'ethereum', granularity: 'day' }, 400, 'A statement has'],
+  ])('says what is wrong with %j', async (query, status, message) => {
+    const response = await read(query as unknown as Record<string, string>)
+    expect(response.status).toBe(status)
+    expect(response.body).toContain(message)
+  })
+})
+
+describe('the examples of docs/spreadsheets.md', () => {
+  const page = readFileSync(new URL('../../../../docs/spreadsheets.md', import.meta.url), 'utf8')
+
+  it('answer tables', async () => {
+    const addresses = [...page.matchAll(/^http:\/\/localhost:3000(\/v2\/sheet\S+)$/gm)]
+    expect(addresses).toHaveLength(4)
+    for (const [, address = ''] of addresses) {
+      const { statusCode, body } = await api.app.inject(
+        address.replace('tickmark-public', TEST_TOKEN),
+      )
+      expect([address, statusCode]).toEqual([address, 200])
+      expect(body.split('\r\n').length).toBeGreaterThan(2)
+    }
+  })
+
+  it('answer many cells', async () => {
+    const payload = /-d '(.+)'/.exec(page)?.[1] ?? ''
+    expect(await readCells(JSON.parse(payload).cells)).toEqual([
+      { value: expect.any(Number) },
+      { table: expect.any(Array) },
+    ])
+  })
+})
+
+describe('many cells', () => {
+  it('each have a value, a table or an error of their own', async () => {
+    expect(
+      await readCells([
+        { project: 'ethereum', metric: 'fees', date: '2024-01-02' },
+        { project: 'ethereum', metric: 'fees', date: '2024-01' },
+        { project: 'ethereum', metric: 'fees', date: '2024-01-08', granularity: 'week' },
+        { project: 'ethereum', metric: 'fees / price', date: '2024-01-02' },
+        { project: 'solana', metric: 'fees', date: '7d' },
+        { project: 'solana', metric: 'fees' },
+        { project: 'solana', metric: 'price', date: '2024-01-02' },
+        { project: 'nothing', metric: 'fees' },
+        { project: 'solana', metric: 'fees +' },
+        { project: 'solana', metric: 'fees', granularity: 'hour' },
+        {
+          function: 'series',
+          project: 'solana',
+          metric: 'fees',
+          date: '2024-01',
+          granularity: 'month',
+        },
+      ]),
+    ).toEqual([
+      { value: 2 },
+      { value: 56 },
+      { value: 28 },
+      { value: 0.2 },
+      { value: 35 },
+      { value: 5 },
+      { value: null },
+      {
+        error: {
+          code: 'unknown-project',
+          message: expect.stringContaining('There is no project "nothing".'),
+        },
+      },
+      { error: { code: 'formula-syntax', message: expect.any(String) } },
+      { error: { code: 'invalid', message: expect.stringContaining('not a granularity') } },
+      {
+        table: [
+          ['period', 'Solana'],
+          ['2024-01-01', 50],
+        ],
+      },
+    ])
+  })
+
+  it('500 of them are one query, with the figures of the calls behind them', async () => {
+    const days = Array.from({ length: 10 }, (_, at) => `2024-01-${String(at + 1).padStart(2, '0')}`)
+    const projects = ['ethereum', 'solana', 'aave', 'uniswap', 'lido']
+    const metrics = [
+      'fees',
+      'price',
+      'revenue',
+      'tvl',
+      'user_dau',
+      'fees * 2',
+      'fees + 1',
+      'fees / 3',
+      '-fees',
+      'price * 7',
+    ]
+    const cells = projects.flatMap((project) =>
+      metrics.flatMap((metric) => days.map((date) => ({ project, metric, date }))),
+    )
+    expect(cells).toHaveLength(500)
+    const queries = vi.spyOn(api.analytics, 'rows')
+    const found = await readCells(cells)
+    expect(queries.mock.calls.length).toBeLessThan(12)
+    queries.mockRestore()
+    const answer = await api.ask({
+      method: 'POST',
+      url: '/v2/query',
+      payload: {
+        metrics,
+        where: { projects },
+        breakdown: ['project'],
+        range: { from: days[0], to: days[9] },
+      },
+    })
+    const { timestamps, series } = answer.json().data
+    for (const [at, cell] of cells.entries()) {
+      const one = series.find(
+        (each: { key: { project: string }; metric: string }) =>
+          each.key.project === cell.project && each.metric === cell.metric,
+      )
+      expect([cell, found[at].value]).toEqual([
+        cell,
+        one?.values[timestamps.indexOf(cell.date)] ?? null,
+      ])
+    }
+  })
+
+  it('are refused when there are none or too many, or when they hold something else', async () => {
+    const cell = { project: 'ethereum', metric: 'fees' }
+    expect(await readCells([])).toMatchObject({ type: 'bad-request' })
+    expect(await readCells(Array.from({ length: 2_000 }, () => cell))).toHaveLength(2_000)
+    expect(await readCells(Array.from({ length: 2_001 }, () => cell))).toMatchObject({
+      type: 'bad-request',
+    })
+    for (const wrong of [
+      { sql: 'SELECT 1' },
+      { ...cell, date: 5 },
+      { ...cell, project: 'x'.repeat(4_001) },
+    ])
+      expect(await readCells([wrong])).toMatchObject({ type: 'bad-request' })
+    const hostile = { project: `'; DROP TABLE facts; --`, metric: 'fees', date: '2024-99-99' }
+    expect(await readCells([hostile, cell])).toEqual([
+      { error: expect.any(Object) },
+      { value: expect.any(Number) },
+    ])
+  })
+})
+
+it('has ratios over an interval from its sums, not of its last day', async () => {
+  await loadPoints(
+    api.analytics,
+    series('2024-01-04', [1, 1, 1, 1, 1, 1, 4], { metric_id: 'transaction_count' }),
+  )
+  await refreshDerivedTables(api.analytics)
+  const cell = (metric: string) => ({ project: 'ethereum', metric, date: '7d' })
+  expect(
+    await readCells([
+      cell('transaction_fee_average'),
+      cell('fees / transaction_count'),
+      cell('fees'),
+    ]),
+  ).toEqual([{ value: 5 }, { value: 5 }, { value: 50 }])
+})
+
+describe('the newest value', () => {
+  it('does not depend on what is read with it', async () => {
+    await loadPoints(api.analytics, [
+      point({ metric_id: 'code_commits', day: '2024-06-01', value: 7 }),
+    ])
+    await refreshDerivedTables(api.analytics)
+    const fees = { project: 'solana', metric: 'fees' }
+    const commits = { project: 'ethereum', metric: 'code_commits' }
+    expect(await readCells([fees, commits])).toEqual([{ value: 5 }, { value: 7 }])
+    expect((await read({ project: 'solana,ethereum', metric: 'fees,code_commits' })).body).toBe(
+      'project,fees,code_commits\r\nsolana,5,\r\nethereum,11,7\r\n',
+    )
+  })
+})
+
+it('answers fifty different questions of a request, and says how many others are too many', async () => {
+  const questions = Array.from({ length: 60 }, (_, at) => ({
+    function: 'ask',
+    question: `gibberish number ${at}`,
+  }))
+  const results = await readCells([...questions, ...questions])
+  const codes: ({ code: string; message: string } | undefined)[] = results.map(
+    (result: { error?: { code: string; message: string } }) => result.error,
+  )
+  expect(codes.filter((error) => error?.code === 'too-many')).toHaveLength(20)
+  expect(codes[59]?.message).toContain('at most 50 different cells of ASK')
+  expect(codes[49]?.code).not.toBe('too-many')
+})
+
+it('ignores what is appended to an address to fetch it again, and nothing else', async () => {
+  const query = 'project=aave&metric=fees&date=2026-01-01'
+  const plain = await api.ask(`/v2/sheet?${query}`)
+  const appended = await api.ask(`/v2/sheet?${query}&nocache=1&_=17&utm_source=x&cb=2`)
+  expect([appended.statusCode, appended.body]).toEqual([200, plain.body])
+  expect((await api.ask(`/v2/sheet?${query}&projct=uni`)).statusCode).toBe(400)
+})

@@ -1,0 +1,87 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+import type { ApiContext } from '../context/ApiContext.ts'
+import { endpoint } from '../context/endpoint.ts'
+import { requireInterval } from '../gating/requireAccess.ts'
+import { answerCells } from './answerCells.ts'
+import { answerTable, splitList } from './answerTable.ts'
+import { readSheetDate } from './readSheetDate.ts'
+import { readMeasure, readProject } from './readValueCell.ts'
+import { readValues } from './readValues.ts'
+import { SheetCell, SheetResult, SheetTable } from './SheetCell.ts'
+
+const MAX_CELLS = 2_000
+/** Values of one address; a larger table is a query. */
+const MAX_VALUES = 5_000
+
+export const readSheet = endpoint({
+  name: 'readSheet',
+  group: 'Query',
+  path: '/v2/sheet',
+  summary: 'A table for a spreadsheet, as CSV.',
+  description:
+    'For `IMPORTDATA` of Google Sheets and “From Web” of Excel, which send no headers: a key for spreadsheets is passed in the address as `key`. `project` and `metric` may be lists with commas between them.',
+  isForSheets: true,
+  // A question in words depends on the day.
+  cached: false,
+  input: SheetCell,
+  output: SheetTable.describe('Rows, the first of which is the header.'),
+  rows: ([header = [], ...rows]) =>
+    rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]]))),
+  async run(ctx, cell) {
+    const data =
+      cell.function === 'value' ? await tabulateValues(ctx, cell) : await answerTable(ctx, cell)
+    const columns = (data[0] ?? []).map((name) => ({ name: String(name), kind: 'text' as const }))
+    return { data, columns }
+  },
+})
+
+/** A row per project and a column per metric. */
+async function tabulateValues(ctx: ApiContext, cell: SheetCell): Promise<SheetTable> {
+  const date = readSheetDate(cell.date, cell.granularity)
+  if (date.kind === 'interval') requireInterval(ctx, date.interval)
+  const projects = splitList(cell.project).map((project) => readProject(ctx, project))
+  const metrics = splitList(cell.metric).map((metric) => readMeasure(ctx, metric))
+  if (projects.length * metrics.length > MAX_VALUES)
+    throw new AppError('bad-request', `A table has at most ${MAX_VALUES} values.`, {
+      errors: [{ code: 'out-of-range', field: 'project', value: projects.length }],
+    })
+  const toId = (project: string, metric: string) => `${project} ${metric}`
+  const found = await readValues(
+    ctx,
+    projects.flatMap((project) =>
+      metrics.map((metric) => ({ id: toId(project, metric), project, metric, date })),
+    ),
+  )
+  return [
+    ['project', ...metrics],
+    ...projects.map((project) => [
+      project,
+      ...metrics.map((metric) => {
+        const value = found.get(toId(project, metric)) ?? null
+        if (value instanceof AppError) throw value
+        return value
+      }),
+    ]),
+  ]
+}
+
+export const readSheetCells = endpoint({
+  name: 'readSheetCells',
+  group: 'Query',
+  path: 'POST /v2/sheet',
+  summary: 'Many cells of a spreadsheet at once.',
+  description:
+    'What the functions of the Excel add-in and of the Apps Script library send: all cells of a sheet in one request, up to 2,000; of them 50 different questions, 100 statements and 200 series. Each invalid cell has its own error.',
+  isForSheets: true,
+  cached: false,
+  input: z.strictObject({
+    cells: z.array(SheetCell).min(1).max(MAX_CELLS).describe('The cells.'),
+  }),
+  output: z
+    .array(SheetResult)
+    .describe('The value or error of each cell, in the order of `cells`.'),
+  async run(ctx, { cells }) {
+    return { data: await answerCells(ctx, cells) }
+  },
+})

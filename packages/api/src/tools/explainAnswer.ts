@@ -1,0 +1,209 @@
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { quantileOf } from '@tickmark/core/answers/quantileOf'
+import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
+import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import { describeTransform } from '@tickmark/core/charts/nameSeries'
+import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { listFew } from '@tickmark/core/formats/listFew'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+
+/** A number that is made of the figures: of several projects, or of the periods of one. */
+export type Statistic = 'median' | 'correlation' | 'lowest' | 'highest' | 'mean' | 'sum'
+
+/** The number of largest series that are named. */
+const NAMED = 3
+
+/**
+ * Two or three sentences: what of the question was left out, what the figures say, of when they are, and what is missing
+ * or generated.
+ */
+export function explainAnswer(
+  query: MetricQuery,
+  answer: MetricAnswer,
+  { catalogue, parts = [] }: { catalogue: Catalogue; parts?: readonly AskPart[] },
+): string {
+  const valuesOf = (role: AskPart['role']) =>
+    parts.filter((part) => part.role === role).map(({ value }) => value)
+  const { focus, breakdown } = query
+  const newest = answer.series
+    .filter(({ key }) => focus?.includes(key[breakdown[0] ?? 'project'] ?? '') ?? true)
+    .flatMap((series) => {
+      const point = newestOf(series, answer)
+      return point === undefined ? [] : [{ series, point, query }]
+    })
+  return [
+    ...[describeLeftOut(parts) ?? []].flat(),
+    describeFigures(newest, answer),
+    ...addUpShares(newest),
+    ...valuesOf('statistic').map((kind) => describeStatistic(kind as Statistic, newest, answer)),
+    ...listCaveats(query, answer, catalogue),
+  ].join(' ')
+}
+
+/** Names what of a question its answer has no part for. */
+export function describeLeftOut(parts: readonly AskPart[]): string | undefined {
+  const left = parts.flatMap(({ role, words }) => (role === 'left_out' ? [`“${words}”`] : []))
+  return left.length > 0 ? `Left out: ${listFew(left)}.` : undefined
+}
+
+type Newest = { series: Series; point: LatestPoint; query: MetricQuery }
+
+function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): string {
+  const [first, ...others] = newest
+  if (first === undefined) {
+    const span = describeDataSpan(meta, meta.range)
+    return span === null ? 'No data for this question.' : `No data in this range. ${span}.`
+  }
+  if (others.length === 0) return describeOne(first)
+  const isOneMeasure = first.query.metrics.length === 1
+  const named = [first, ...others].slice(0, NAMED)
+  const list = named.map(
+    ({ series, point, query }) =>
+      `${series.label} ${write(point.value, series, query)} (${periodOf(point, query)})`,
+  )
+  const words = nameMeasure(first)
+  return isOneMeasure
+    ? `${words}: ${list.join(', ')}${newest.length > NAMED ? `, and ${newest.length - NAMED} more` : ''}.`
+    : `${list.join(', ')}.`
+}
+
+/** A statistic of the newest values of several series, or of all values of one. */
+function describeStatistic(
+  kind: Statistic,
+  newest: readonly Newest[],
+  { timestamps }: MetricAnswer,
+): string {
+  const [first, second] = newest
+  if (first === undefined) return ''
+  const { query, series } = first
+  if (kind === 'correlation')
+    return second === undefined
+      ? 'There is no correlation with one series.'
+      : describeCorrelation(series, second.series, query)
+  const isOfMany = newest.length > 1
+  const points = isOfMany
+    ? newest.map(({ point }) => point)
+    : listPoints(first, timestamps).filter(({ day }) => kind === 'sum' || isOver(series, { day }))
+  if (points.length === 0) return ''
+  const of = isOfMany ? `${points.length} series` : `${points.length} ${query.granularity}s`
+  const { name, find } = STATISTICS[kind]
+  const sorted = points.toSorted((a, b) => a.value - b.value)
+  const value = find(sorted.map((point) => point.value))
+  const at = isOfMany ? undefined : points.find((point) => point.value === value)
+  const when = at && EXTREMES.has(kind) ? `, ${periodOf(at, query)}` : ''
+  return `The ${name} of ${of} is ${write(value, series, query)}${when}.`
+}
+
+type OfValues = Exclude<Statistic, 'correlation'>
+
+const EXTREMES: ReadonlySet<string> = new Set<OfValues>(['lowest', 'highest'])
+const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** The statistics of values in ascending order. */
+const STATISTICS: Readonly<
+  Record<OfValues, { name: string; find: (values: readonly number[]) => number }>
+> = {
+  median: { name: 'median', find: (values) => quantileOf(values, 0.5) ?? 0 },
+  mean: { name: 'mean', find: (values) => addUp(values) / values.length },
+  sum: { name: 'sum', find: addUp },
+  lowest: { name: 'lowest value', find: (values) => values[0] ?? 0 },
+  highest: { name: 'highest value', find: (values) => values.at(-1) ?? 0 },
+}
+
+/** The values that a series has, with their days. */
+function listPoints({ series }: Newest, timestamps: readonly string[]) {
+  return series.values.flatMap((value, at) => {
+    const day = timestamps[at]
+    return value === null || day === undefined ? [] : [{ value, day }]
+  })
+}
+
+const MIN_PAIRS = 3
+
+/** Describes the correlation of two series, from −1 to 1, over the periods that both have (Pearson). */
+function describeCorrelation(one: Series, other: Series, { granularity }: MetricQuery): string {
+  const pairs = one.values.flatMap((a, at) => {
+    const b = other.values[at] ?? null
+    return a === null || b === null ? [] : [{ a, b }]
+  })
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanA, meanB] = [mean(pairs.map(({ a }) => a)), mean(pairs.map(({ b }) => b))]
+  const sum = (of: (a: number, b: number) => number) =>
+    pairs.reduce((total, { a, b }) => total + of(a - meanA, b - meanB), 0)
+  const spread = Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b))
+  if (pairs.length < MIN_PAIRS || spread === 0) return 'Too few values for a correlation.'
+  const value = (sum((a, b) => a * b) / spread).toFixed(2).replace('-', '−')
+  return `The correlation of the ${pairs.length} ${granularity}s that both have is ${value}.`
+}
+
+/** Shares of one day of what is singled out add up. */
+function addUpShares(newest: readonly Newest[]): string[] {
+  const [first] = newest
+  if (first === undefined || newest.length < 2 || first.query.focus?.length !== newest.length)
+    return []
+  const { query, point, series } = first
+  const isShare = query.metrics.length === 1 && query.transforms.at(-1)?.kind === 'share'
+  if (!isShare || newest.some((one) => one.point.day !== point.day)) return []
+  const sum = newest.reduce((total, one) => total + one.point.value, 0)
+  return [`Together they have ${write(sum, series, query)}.`]
+}
+
+function describeOne({ series, point, query }: Newest): string {
+  const measure = nameMeasure({ series, query })
+  const subject = Object.keys(series.key).length === 0 ? measure : `${measure} of ${series.label}`
+  const verb = isOver(series, point) ? 'were' : 'are so far'
+  const when = `${query.granularity === 'day' ? 'on' : 'in'} ${periodOf(point, query)}`
+  const change = describeChange({ series, point, query })
+  return `${subject} ${verb} ${write(point.value, series, query)} ${when}${change}.`
+}
+
+const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])
+
+/** Against the period before; changes, ranks and drawdowns are not compared again. */
+function describeChange({ series, point: { value, before }, query }: Newest): string {
+  const isCompared = query.transforms.some(({ kind }) => COMPARED.has(kind))
+  if (before === null || before === 0 || isCompared) return ''
+  const of = { value, before, metric: findMetric(series.metric) }
+  return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`
+}
+
+function isOver({ provisional_from }: Series, { day }: Pick<LatestPoint, 'day'>): boolean {
+  return provisional_from === null || day < provisional_from
+}
+
+function nameMeasure({ series, query }: Pick<Newest, 'series' | 'query'>): string {
+  const title = findMetric(series.metric)?.title ?? series.metric
+  return [title, ...query.transforms.map(describeTransform)].join(', ')
+}
+
+function write(value: number, series: Series, query: MetricQuery): string {
+  const unit = unitAfter(query.transforms) ?? unitOf(series)
+  const isNative = query.unit === 'native' && unit === 'usd'
+  return formatChartValue(value, isNative ? 'tokens' : unit, 'detailed')
+}
+
+function periodOf({ day }: Pick<LatestPoint, 'day'>, { granularity }: MetricQuery): string {
+  return formatPeriod(day, granularity).heading
+}
+
+function listCaveats(query: MetricQuery, { meta }: MetricAnswer, catalogue: Catalogue): string[] {
+  const missing = meta.missing.flatMap(({ project, metric, reason }) =>
+    reason === 'no-data'
+      ? [project === undefined ? (findMetric(metric)?.title ?? metric) : catalogue.nameOf(project)]
+      : [],
+  )
+  const ends = Object.values(meta.data_ends).filter((day) => day !== null)
+  return [
+    ...(missing.length > 0 ? [`No data for ${listFew([...new Set(missing)])}.`] : []),
+    ...(ends.length > 0 ? [`Data up to ${formatDay(ends.toSorted().at(-1) ?? '')}.`] : []),
+    ...(query.as_of === undefined ? [] : [`As known on ${query.as_of}.`]),
+    ...(meta.sample ? ['The values are generated sample data.'] : []),
+  ]
+}

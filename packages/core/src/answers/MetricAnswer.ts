@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { AnswerQuality, ChecksField, RedenominationsField } from './AnswerMeta.ts'
+import { DayField } from './fields.ts'
+import { DIMENSIONS } from '../query/dimensions.ts'
+
+const Series = z.object({
+  key: z
+    .partialRecord(z.enum(DIMENSIONS), z.string())
+    .describe(
+      'The id in each dimension of the breakdown; `others` for the rest below the top n, and empty where a value has none.',
+    ),
+  metric: z.string().describe('The metric id or formula, as requested.'),
+  label: z.string().describe('Name of the series.'),
+  values: z
+    .array(z.number().nullable())
+    .describe('In the order of `timestamps`. A missing value is null, never zero.'),
+  provisional_from: DayField.nullable().describe(
+    'The first of the last periods whose values may still change, since they are not finished or a day of them was not when it was observed; null where there is none.',
+  ),
+  provisional: z
+    .array(DayField)
+    .optional()
+    .describe(
+      'Other periods whose values may still change, such as those in which a check holds a point; only where there are some.',
+    ),
+  partial: z
+    .object({
+      to: DayField.describe(
+        'The first day of the last partial period: values up to it are made of fewer days than later ones.',
+      ),
+      data_from: DayField.describe('The first day with data.'),
+    })
+    .optional()
+    .describe(
+      'Where the data begin inside a period, or inside a window over days or periods; only where there is such a value.',
+    ),
+  gaps: z
+    .array(DayField)
+    .optional()
+    .describe(
+      'Later periods with values that are made of fewer days than they should, since days are missing; only where there are some.',
+    ),
+  projects: z
+    .int()
+    .optional()
+    .describe(
+      'How many projects the newest value is made of; absent for one project. Ratios and formulas are of the projects that have all parts.',
+    ),
+  no_index: z
+    .enum(['zero', 'negative'])
+    .optional()
+    .describe('The first value, where no index can be made of the series because of it.'),
+  snapshot: DayField.optional().describe(
+    'The day of the only value, where it is one of the moment and has no history.',
+  ),
+})
+/** One line of an answer: one measure of one key. */
+export type Series = z.infer<typeof Series>
+
+/** The answer to a `MetricQuery`. */
+export const MetricAnswer = z.object({
+  dimensions: z.array(z.enum(DIMENSIONS)).describe('The breakdown of the query.'),
+  timestamps: z.array(DayField).describe('First days of the periods, ascending.'),
+  series: z.array(Series).describe('One series per metric and key.'),
+  meta: z
+    .object({
+      data_version: z.int().describe('Rises with every load that changes facts.'),
+      sources: z
+        .array(z.string())
+        .describe('The sources of the facts of the requested metrics and projects.'),
+      missing: z
+        .array(
+          z.object({
+            metric: z.string().describe('Metric id.'),
+            project: z.string().optional().describe('Project id; absent for all projects.'),
+            reason: z
+              .enum(['no-data', 'optional-part'])
+              .describe('`optional-part`: a part of a formula that counts as zero.'),
+          }),
+        )
+        .describe('Requested ids without a value, and optional parts that count as zero.'),
+      sample: z.boolean().describe('Whether any of the values are generated sample data.'),
+      checks: ChecksField,
+      anchors: z
+        .record(z.string(), DayField.nullable())
+        .describe('The day on which relative ranges end, per metric.'),
+      data_ends: z
+        .record(z.string(), DayField.nullable())
+        .describe(
+          'The last complete day with data of each metric in the requested scope; null where there are none.',
+        ),
+      total_series: z.int().describe('How many series there were before `top` cut them.'),
+      projects_with_data: z
+        .int()
+        .optional()
+        .describe(
+          'How many projects of the scope have any data, of this or another metric; only of one series over several projects.',
+        ),
+      range: z
+        .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
+        .describe('The days that the answer covers.'),
+      data_from: DayField.nullable().describe(
+        'The first day on which a requested metric has a value in the requested scope, whatever the range; null where there is none.',
+      ),
+      data_to: DayField.nullable().describe('The last such day.'),
+      quality: AnswerQuality.optional(),
+      redenominations: RedenominationsField,
+      notes: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'What readers of the series need to know, in words; only where there is something.',
+        ),
+      history_from: DayField.optional().describe(
+        'The first day that the tier of the requester shows; only where more was requested.',
+      ),
+    })
+    .describe('The state of the data behind the series.'),
+})
+export type MetricAnswer = z.infer<typeof MetricAnswer>
