@@ -46,7 +46,7 @@ export const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     state: 'versions, moves and migrations of the store',
     compile: 'queries to SQL',
     shards: 'facts on several servers',
-    catalogue: 'projects and own metrics in layers: read, changed, published',
+    catalog: 'projects and own metrics in layers: read, changed, published',
     quality: 'checks of points and what is withheld',
     series: 'which series there are, from when to when',
     rollups: 'daily values, figures of intervals, checks, freshness',

@@ -24,7 +24,7 @@ const COMMANDS = {
   export: ['apps/server/src/export.ts'],
   backup: ['apps/server/src/backup.ts'],
   restore: ['apps/server/src/restore.ts'],
-  catalogue: ['apps/server/src/catalogue.ts'],
+  catalog: ['apps/server/src/catalog.ts'],
   admin: ['apps/server/src/admin.ts'],
   sync: ['apps/server/src/sync.ts'],
   mcp: ['apps/server/src/mcp.ts'],

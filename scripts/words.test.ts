@@ -13,6 +13,10 @@ const BRITISH =
 /** Limits are named `MAX_` and `MIN_`. */
 const OLD_LIMITS = /\b(?:MOST|LONGEST|LEAST|SHORTEST|SMALLEST|FEWEST|WIDEST|BIGGEST)_[A-Z]\w*/g
 
+/** Addresses, procedures, tools, tables, locks and settings that clients and stores know by the spelling before. */
+const KEPT_SPELLING =
+  /search_catalogue|catalogue_(?:batches|statements|version)|catalogue-changes|\bgetCatalogue\b|listCatalogueChanges|show(?:_p|P)roject_?[cC]atalogue|show_?[cC]atalogue_?[cC]hanges|TT_CATALOGUE|\/status\/catalogue|(?:\}|listed-a|ethereum)\/catalogue\b|0040_catalogue|edit-catalogue|layoutId: 'catalogue'|catalogue: CatalogChangesPanel|catalogue of addresses/g
+
 /** A doc, and one that begins with a question word instead of a verb, "A" or "The". */
 const DOC = /\/\*\*\s*(?:\*\s*)?\w/g
 const QUESTION = /\/\*\*\s*(?:\*\s*)?(?:Whether|What|Where|Whose|How|Which|Who|When|Why)\b/g
@@ -35,6 +39,13 @@ it('names things in standard terms or in plain English', () => {
 it('spells as in the United States', () => {
   const found = globSync(FILES, { exclude: IGNORED }).flatMap((file) =>
     (readFileSync(file, 'utf8').match(BRITISH) ?? []).map((word) => `${file}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
+it('spells catalog one way', () => {
+  const found = globSync(FILES, { exclude: [...IGNORED, 'CHANGELOG.md'] }).filter((file) =>
+    /catalogue/i.test(readFileSync(file, 'utf8').replace(KEPT_SPELLING, '')),
   )
   expect(found).toEqual([])
 })

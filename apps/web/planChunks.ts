@@ -22,7 +22,7 @@ const TABLE_PANEL =
   /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
 /** Modules for writing figures and sources and for marking a chart: each is too small for a file of its own. */
 const SMALL =
-  /\/src\/(data\/columnText|ui\/(?:CatalogueSource|prices\/LivePrice)|charts\/events\/useProjectEvents|tables\/scatter\/ScatterPlace|answers\/headlineFigure|pages\/listTabs|projects\/MAIN_METRICS)\.tsx?$/
+  /\/src\/(data\/columnText|ui\/(?:CatalogSource|prices\/LivePrice)|charts\/events\/useProjectEvents|tables\/scatter\/ScatterPlace|answers\/headlineFigure|pages\/listTabs|projects\/MAIN_METRICS)\.tsx?$/
 /** A panel of a chart over time, which pages of lists do without. */
 const CHART_PANEL =
   /\/(?:apps\/web\/src\/(?:tables\/scatter\/ScatterPlace|charts\/(?:overrides\/.*|panel\/(?:Chart[CPS]|Series|Transform|transform).*))|core\/src\/(?:charts\/(?:chartUnits|suggestLogAxis|overrides\/.*)))\.tsx?$/

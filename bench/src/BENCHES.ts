@@ -3,7 +3,7 @@ import { accounts } from './benches/accounts.ts'
 import { ask } from './benches/ask.ts'
 import { backup } from './benches/backup.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
-import { catalogue } from './benches/catalogue.ts'
+import { catalog } from './benches/catalog.ts'
 import { datahub } from './benches/datahub.ts'
 import { exportRows } from './benches/exportRows.ts'
 import { figures } from './benches/figures.ts'
@@ -39,7 +39,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   start: { limitSeconds: 300, run: start },
   'cached-answer': { limitSeconds: 120, run: cachedAnswer },
   figures: { limitSeconds: 60, run: figures },
-  catalogue: { limitSeconds: 600, run: catalogue },
+  catalog: { limitSeconds: 600, run: catalog },
   mart: { limitSeconds: 300, run: mart },
   web: { limitSeconds: 600, run: web },
   interaction: { limitSeconds: 300, run: interaction },

@@ -1,7 +1,7 @@
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'

@@ -12,7 +12,7 @@ const CACHE = new FolderCache(
   fileURLToPath(new URL('../../node_modules/.cache/sample/', import.meta.url)),
 )
 /** The sources that decide what a folder contains. */
-const SOURCES = ['apps/server/src', 'packages', 'catalogue', 'package-lock.json']
+const SOURCES = ['apps/server/src', 'packages', 'catalog', 'package-lock.json']
 
 /**
  * A data folder that the server has filled with sample data, to copy: filling one takes most of the start of a terminal,

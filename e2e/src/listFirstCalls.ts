@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import type { FirstCalls } from '@tickmark/core/pages/FirstCalls'
 import { splitPath } from '@tickmark/core/pages/findScreen'
 import { preloadScreen } from '@tickmark/core/pages/preloadScreen'
@@ -24,7 +24,7 @@ export async function listFirstCalls(origin: string, path: string): Promise<Call
   await preloadScreen(calls, {
     segments: splitPath(path).map(decodeURIComponent),
     isDefault: true,
-    hasProject: (id) => CATALOGUE.find(id)?.project_id === id,
+    hasProject: (id) => CATALOG.find(id)?.project_id === id,
     switches: publicSwitches(),
   })
   return made

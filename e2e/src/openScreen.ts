@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describeScreen } from '@tickmark/core/pages/describeScreen'
 import { findScreen, splitPath } from '@tickmark/core/pages/findScreen'
 import { SCREEN_PAGES } from '@tickmark/core/pages/SCREEN_PAGES'
@@ -26,7 +26,7 @@ export const SCREENS: readonly ScreenExample[] = SCREEN_PATHS.flatMap((screen) =
 function describe(path: string): string {
   const segments = splitPath(path.replace(/\?.*/, '')).map(decodeURIComponent)
   const found = findScreen(segments)
-  const title = found && describeScreen(found, CATALOGUE)?.title
+  const title = found && describeScreen(found, CATALOG)?.title
   if (title === undefined) throw new Error(`“${path}” is the example of a screen but finds none.`)
   return title
 }

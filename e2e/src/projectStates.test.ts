@@ -1,6 +1,6 @@
 import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { usePages } from './usePages.ts'

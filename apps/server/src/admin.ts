@@ -4,13 +4,13 @@ import { runAdminCommand } from '@tickmark/accounts/admin/runAdminCommand'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { openChanges } from './changes/openChanges.ts'
-import { type Config, makeConfig } from './settings/config.ts'
 import { findControlAddress } from './control/ControlAddress.ts'
 import { parseAdminArguments } from './control/parseAdminArguments.ts'
 import { rebalanceStore } from './control/rebalanceStore.ts'
 import { sendToServer } from './control/sendToServer.ts'
 import { printFailure } from './runtime/printFailure.ts'
 import { keepFilesPrivate } from './runtime/privateFiles.ts'
+import { type Config, makeConfig } from './settings/config.ts'
 
 keepFilesPrivate()
 try {

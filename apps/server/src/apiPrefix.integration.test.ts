@@ -5,8 +5,8 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { expect, it } from 'vitest'
-import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
+import { makeConfig } from './settings/config.ts'
 
 it('the interface answers below the path prefix of pages, and where a proxy takes that away', async () => {
   const analytics = await openTestAnalytics()

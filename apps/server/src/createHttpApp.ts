@@ -6,7 +6,6 @@ import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHand
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { shortenText } from '@tickmark/core/errors/shortenMessage'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Config } from './settings/config.ts'
 import { BodyLimit } from './limits/BodyLimit.ts'
 import { ConnectionLimit } from './limits/ConnectionLimit.ts'
 import { describeForLog } from './operations/describeForLog.ts'
@@ -14,6 +13,7 @@ import type { Readiness } from './operations/registerProbes.ts'
 import { createRequestIds, logRequests } from './operations/requestLog.ts'
 import { prioritizeRequests } from './prioritizeRequests.ts'
 import { setSecurityHeaders } from './setSecurityHeaders.ts'
+import type { Config } from './settings/config.ts'
 
 /** Bytes. A query with the longest lists has a tenth of it; uploads have limits of their own. */
 const BODY_LIMIT = 256 * 1024

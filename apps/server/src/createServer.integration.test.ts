@@ -3,13 +3,13 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
+import { makeConfig } from './settings/config.ts'
 
 const ORIGIN = 'https://terminal.example'
 const CHART = JSON.stringify({ questions: [{ id: 'a', query: { metrics: ['fees'] } }] })
@@ -37,7 +37,7 @@ function readBlock(page: { body: string }, id: string): unknown {
   return text === undefined ? undefined : JSON.parse(text.slice(0, text.indexOf('</script>')))
 }
 
-const renamed = CATALOGUE.projects.find((project) => project.former_ids.length > 0)
+const renamed = CATALOG.projects.find((project) => project.former_ids.length > 0)
 
 describe('the page', () => {
   it('is below /explorer', async () => {

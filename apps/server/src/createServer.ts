@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
+import { releaseQuarantined } from '@tickmark/analytics/batches/releaseQuarantined'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
-import { releaseQuarantined } from '@tickmark/analytics/batches/releaseQuarantined'
 import { registerWebhook } from '@tickmark/api/accounts/registerWebhook'
-import { createLanguageModel } from '@tickmark/api/model/LanguageModel'
 import { type ApiContext, withAccess } from '@tickmark/api/context/ApiContext'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
 import { FileSlots } from '@tickmark/api/limits/FileSlots'
 import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { registerMcp } from '@tickmark/api/mcp/registerMcp'
+import { createLanguageModel } from '@tickmark/api/model/LanguageModel'
 import { registerOAuth } from '@tickmark/api/oauth/registerOAuth'
 import { registerOpenapi } from '@tickmark/api/openapi/registerOpenapi'
 import type { RestOptions } from '@tickmark/api/rest/RestOptions'
@@ -22,10 +22,10 @@ import { registerSaml } from '@tickmark/api/saml/registerSaml'
 import { registerScim } from '@tickmark/api/scim/registerScim'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
 import type { FirstImport } from '@tickmark/core/answers/DataStatus'
+import type { Access } from '@tickmark/core/gating/Access'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
-import type { Access } from '@tickmark/core/gating/Access'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { findProgressElsewhere } from '@tickmark/ingest/sync/sharedProgress'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
@@ -33,10 +33,8 @@ import type { FastifyInstance } from 'fastify'
 import { createProjectMoves } from './accounts/createProjectMoves.ts'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { createFigures } from './alerts/createFigures.ts'
-import { BUILD_VERSION } from './runtime/BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import { registerClients } from './clients/registerClients.ts'
-import { type Config, servesVersion1 } from './settings/config.ts'
 import { createHttpApp } from './createHttpApp.ts'
 import { createPublisher } from './datahub/createPublisher.ts'
 import { type LoadOptions, Refreshes } from './datahub/loadThenRefresh.ts'
@@ -62,9 +60,11 @@ import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { createChartDrawer } from './previews/createChartDrawer.ts'
 import { registerPreviews } from './previews/registerPreviews.ts'
 import { openPrices } from './prices/openPrices.ts'
+import { BUILD_VERSION } from './runtime/BUILD_VERSION.ts'
 import { findSession } from './session/findSession.ts'
 import { makeIdentityCookies } from './session/identityCookies.ts'
 import { registerSession } from './session/registerSession.ts'
+import { type Config, servesVersion1 } from './settings/config.ts'
 import { registerSite } from './site/registerSite.ts'
 import { registerSpreadsheets } from './spreadsheets/registerSpreadsheets.ts'
 import { createEvidenceService } from './sync/createSyncOptions.ts'
@@ -130,17 +130,17 @@ export async function createServer({
     reportFailure,
   })
   const prices = await openPrices(app, config, {
-    catalogue: () => analytics.catalogue,
+    catalog: () => analytics.catalog,
     counts,
     connections,
   })
   // Cards and the website are made for no caller in particular: they read what the lowest tier may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
   const evidence = createEvidenceService(analytics, config)
-  const logos = config.catalogue.hasLogos
+  const logos = config.catalog.hasLogos
     ? new ProjectLogos({
         folder: join(config.dataDir, 'logos'),
-        catalogue: () => analytics.catalogue,
+        catalog: () => analytics.catalog,
       })
     : null
   const ctx: ApiContext = withAccess(

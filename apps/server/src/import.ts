@@ -13,7 +13,7 @@ await runCommand({
       importPaths(analytics, order.paths, {
         ...order,
         ...right,
-        knownOnly: order.knownOnly === true || !config.catalogue.discovers,
+        knownOnly: order.knownOnly === true || !config.catalog.discovers,
         onProgress,
         ownFolder: config.dataDir,
       }),

@@ -1,8 +1,8 @@
 import '@tickmark/core/processes/lockPrototypes'
 import { requireKnownAccounts } from '@tickmark/accounts/store/inspectAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { toAppError } from '@tickmark/analytics/client/toAppError'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { prepareVocabulary } from '@tickmark/api/ask/readPrompt'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
@@ -13,8 +13,6 @@ import { createFigures } from './alerts/createFigures.ts'
 import { startAlerts } from './alerts/startAlerts.ts'
 import { followChanges } from './changes/followChanges.ts'
 import { openChanges } from './changes/openChanges.ts'
-import { checkDataDir } from './runtime/checkDataDir.ts'
-import { makeConfig } from './settings/config.ts'
 import {
   createControlSecret,
   removeControlAddress,
@@ -40,7 +38,9 @@ import { ServerHistory } from './operations/ServerHistory.ts'
 import { ServerNotices } from './operations/ServerNotices.ts'
 import { sampleStores } from './operations/sampleStores.ts'
 import { startOperations } from './operations/startOperations.ts'
+import { checkDataDir } from './runtime/checkDataDir.ts'
 import { keepFilesPrivate, tightenFolder } from './runtime/privateFiles.ts'
+import { makeConfig } from './settings/config.ts'
 import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
 import { kill, stopOnSignal } from './stopOnSignal.ts'
@@ -70,10 +70,10 @@ try {
   const changes = await openChanges(config.redisUrl)
   const analytics = await openAnalytics(config.analytics, {
     leases,
-    onlyReviewed: config.catalogue.onlyReviewed,
+    onlyReviewed: config.catalog.onlyReviewed,
     onVersion: (version) => changes.announce({ kind: 'data', version }),
     // Not in the way of what waits for the catalog, and before the first question in words.
-    onCatalogue: (catalogue) => void setImmediate(prepareVocabulary, catalogue),
+    onCatalog: (catalog) => void setImmediate(prepareVocabulary, catalog),
     onStatement: watchStatements(metrics.createStatementWatch(), traces),
   })
   opened = analytics
@@ -177,7 +177,7 @@ try {
       secret,
       config,
       hasOwnSecret: config.accounts.secret !== null,
-      discovers: config.catalogue.discovers,
+      discovers: config.catalog.discovers,
       serveMcp: (socket) => {
         const served = serveLocalMcp(analytics, config, socket)
         socket.once('close', () => void served.close())

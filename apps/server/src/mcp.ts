@@ -5,11 +5,11 @@ import { request } from 'node:http'
 import { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { makeConfig } from './settings/config.ts'
 import { type ControlAddress, findControlAddress } from './control/ControlAddress.ts'
 import { MCP_CHANNEL } from './control/startControl.ts'
 import { printFailure } from './runtime/printFailure.ts'
 import { keepFilesPrivate } from './runtime/privateFiles.ts'
+import { makeConfig } from './settings/config.ts'
 
 const STORE_PROGRAM = fileURLToPath(new URL('mcp/serveStore.ts', import.meta.url))
 

@@ -6,8 +6,8 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
+import { makeConfig } from './settings/config.ts'
 import { HAS_SHARED_DATA, SHARED_DATA } from './testing/sharedData.ts'
 
 // The figures were computed from the files with decimal arithmetic, apart from this code.

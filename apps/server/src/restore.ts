@@ -1,10 +1,10 @@
 import '@tickmark/core/processes/lockPrototypes'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { renderRestoreReport, restoreFrom } from './backup/restoreBackup.ts'
-import { makeConfig } from './settings/config.ts'
 import { parseFolder } from './control/parseArguments.ts'
 import { printFailure } from './runtime/printFailure.ts'
 import { keepFilesPrivate } from './runtime/privateFiles.ts'
+import { makeConfig } from './settings/config.ts'
 
 keepFilesPrivate()
 try {

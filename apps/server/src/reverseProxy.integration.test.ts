@@ -8,8 +8,8 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
+import { makeConfig } from './settings/config.ts'
 import { HAS_NGINX, startNginx, type TestNginx } from './testing/startNginx.ts'
 
 describe.runIf(HAS_NGINX)('nginx as it is configured in deploy/', () => {

@@ -5,12 +5,12 @@ import { openStore } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { publishMetric } from '@tickmark/analytics/catalogue/ownMetrics'
+import { publishMetric } from '@tickmark/analytics/catalog/ownMetrics'
+import { syncProjects } from '@tickmark/analytics/catalog/syncProjects'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
-import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { isUnfinished } from '@tickmark/analytics/state/storeState'
-import { syncProjects } from '@tickmark/analytics/catalogue/syncProjects'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_INFLOW'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
@@ -112,7 +112,7 @@ describe('servers that share a ClickHouse server', () => {
           counts.add(n)
     })()
     for (let round = 0; round < 8; round++)
-      await Promise.all(writers.map((db) => syncProjects(db, db.catalogue, round)))
+      await Promise.all(writers.map((db) => syncProjects(db, db.catalog, round)))
     isDone = true
     await reading
     expect(counts.size).toBe(1)

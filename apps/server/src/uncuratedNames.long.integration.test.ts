@@ -5,8 +5,8 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { expect, it } from 'vitest'
-import { makeConfig } from './settings/config.ts'
 import { createServer } from './createServer.ts'
+import { makeConfig } from './settings/config.ts'
 
 const READER = { authorization: 'Bearer tickmark-public' }
 const makePrices = (asset: string) =>

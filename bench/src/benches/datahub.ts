@@ -32,9 +32,7 @@ export async function* datahub({ size }: BenchOptions): AsyncGenerator<Result> {
   const server = await startServer({ dataDir })
   const token = await enter(dataDir)
   const call = createCaller(server.url, token)
-  const projects = (await readdir(join(ROOT, 'catalogue/projects'))).map((name) =>
-    name.slice(0, -5),
-  )
+  const projects = (await readdir(join(ROOT, 'catalog/projects'))).map((name) => name.slice(0, -5))
   const idle = readMemory(server.pid, 'VmRSS')
   let highest = idle
   const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
+import { readCatalog } from '@tickmark/analytics/catalog/readCatalog'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder, startFactsServer } from '../facts/fillFolder.ts'
@@ -91,6 +91,6 @@ async function download(url: string, projects: number): Promise<number> {
 
 /** The projects that `insertFacts` fills first. */
 async function listProjects(count: number): Promise<string[]> {
-  const ids = (await readCatalogue()).projects.map(({ project_id }) => project_id).sort()
+  const ids = (await readCatalog()).projects.map(({ project_id }) => project_id).sort()
   return ['ethereum', ...ids.filter((id) => id !== 'ethereum')].slice(0, count)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { readCurated } from '@tickmark/analytics/catalogue/readCatalogue'
+import { readCurated } from '@tickmark/analytics/catalog/readCatalog'
 import { type BenchOptions, type BenchSize, logProgress, type Sized } from '../Bench.ts'
 import { BARS, type Measured } from '../firstHour/BARS.ts'
 import { startWorld } from '../firstHour/startWorld.ts'

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { onEach } from '@tickmark/analytics/shards/openShards'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { openTestCluster } from '@tickmark/server/testing/openTestCluster'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { createSeriesClient, measureAlternately } from '../facts/createSeriesClient.ts'
@@ -105,7 +105,7 @@ export async function* shards({ size, facts }: BenchOptions): AsyncGenerator<Res
 
 /** The projects of the catalog and as many made-up ones as the facts need. */
 function listProjects(db: Analytics, count: number): string[] {
-  const known = db.catalogue.projects.map(({ project_id }) => project_id)
+  const known = db.catalog.projects.map(({ project_id }) => project_id)
   const needed = Math.ceil(count / (listReported().length * DAYS_PER_SERIES))
   const made = Array.from(
     { length: Math.max(0, needed + SHARDS - known.length) },

@@ -1,7 +1,7 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 
 const DAY = '2026-01-31'
 const TREND_POINTS = 20

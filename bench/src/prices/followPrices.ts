@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
+import { readCatalog } from '@tickmark/analytics/catalog/readCatalog'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import { createFrameReader, writeTextFrame } from './webSocketFrames.ts'
 
@@ -64,6 +64,6 @@ export async function followPrices({ url, ids, onPrice }: Follower): Promise<Soc
 const TOKENS = 50
 
 /** Tokens that are traded during the measurement: their projects and Kraken's symbols. */
-export const TRADED_TOKENS = [...(await readCatalogue()).exchangeSymbols]
+export const TRADED_TOKENS = [...(await readCatalog()).exchangeSymbols]
   .flatMap(([id, { kraken }]) => (kraken === undefined ? [] : [{ id, symbol: kraken }]))
   .slice(0, TOKENS)

@@ -3,15 +3,15 @@ import {
   compactTables,
   refreshDerivedTables,
 } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { refreshSeries, refreshSeriesMonths } from '@tickmark/analytics/rollups/refreshSeries'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { insertFacts } from '../facts/insertFacts.ts'
 
 // Fills a data folder. Arguments: the folder, the number of facts, and `whole` to refresh all
 // derived tables.
 const [dataDir = '', count = '', scope = ''] = process.argv.slice(2)
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
-const projects = db.catalogue.projects.map(({ project_id }) => project_id)
+const projects = db.catalog.projects.map(({ project_id }) => project_id)
 await insertFacts(db, { projects, to: Number(count) })
 if (scope === 'whole') {
   await db.command({ sql: 'INSERT INTO observations SELECT * FROM facts' })

@@ -2,8 +2,8 @@ import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { SYSTEM_CLOCK } from '@tickmark/ingest/connectors/Clock'
 import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
-import { makeConfig } from '@tickmark/server/settings/config'
 import { createServer } from '@tickmark/server/createServer'
+import { makeConfig } from '@tickmark/server/settings/config'
 import { connectProtocols } from '../sync/connectProtocols.ts'
 
 // The server, which syncs all protocols of a provider on request. Arguments: data folder, provider, and further

@@ -1,13 +1,13 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { readCurated } from '@tickmark/analytics/catalogue/readCatalogue'
+import { readCurated } from '@tickmark/analytics/catalog/readCatalog'
 import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { prepareVocabulary } from '@tickmark/api/ask/readPrompt'
-import { makeConfig } from '@tickmark/server/settings/config'
 import { createServer } from '@tickmark/server/createServer'
+import { makeConfig } from '@tickmark/server/settings/config'
 import { logProgress } from '../Bench.ts'
 import { insertFacts } from '../facts/insertFacts.ts'
 
-// The server over a catalogue of many projects. Arguments: the data folder, the number of projects, and of facts.
+// The server over a catalog of many projects. Arguments: the data folder, the number of projects, and of facts.
 const [dataDir = '', count = '', facts = ''] = process.argv.slice(2)
 const curated = await readCurated()
 const documents = { ...curated.documents }
@@ -25,15 +25,15 @@ const engine = await openAnalytics(
   { kind: 'embedded', path: `${dataDir}/ch` },
   {
     curated: { ...curated, documents },
-    onCatalogue: (catalogue) => {
+    onCatalog: (catalog) => {
       const started = performance.now()
-      prepareVocabulary(catalogue)
+      prepareVocabulary(catalog)
       const took = (performance.now() - started).toFixed(0)
-      logProgress(`the names of ${catalogue.projects.length} projects were indexed in ${took} ms`)
+      logProgress(`the names of ${catalog.projects.length} projects were indexed in ${took} ms`)
     },
   },
 )
-const projects = engine.catalogue.projects.map(({ project_id }) => project_id)
+const projects = engine.catalog.projects.map(({ project_id }) => project_id)
 await insertFacts(engine, { projects, to: Number(facts) })
 await engine.command({ sql: 'INSERT INTO observations SELECT * FROM facts' })
 await refreshDerivedTables(engine)

@@ -1,7 +1,7 @@
 import type { Analytics, Statement, StreamFormat } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
-import { makeConfig } from '@tickmark/server/settings/config'
 import { createServer } from '@tickmark/server/createServer'
+import { makeConfig } from '@tickmark/server/settings/config'
 
 // The server with an additional route, which repeats the last query for facts in the engine and
 // returns how long it took. A process holds one engine, so only here can both be measured on the

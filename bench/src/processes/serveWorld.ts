@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { parseArgs } from 'node:util'
-import { readCurated } from '@tickmark/analytics/catalogue/readCatalogue'
+import { readCurated } from '@tickmark/analytics/catalog/readCatalog'
 import { createLimits, UNLIMITED } from '../world/createLimits.ts'
 import { createPacedClock, parsePace } from '../world/createPacedClock.ts'
 import { createWorld } from '../world/createWorld.ts'

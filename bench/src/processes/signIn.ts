@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword, setPassword, verifyPassword } from '@tickmark/accounts/identity/hashPassword'
-import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { logIn } from '@tickmark/accounts/logIn/logIn'
+import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { openBenchAccounts } from './openBenchAccounts.ts'
 
 // Creates users in a new embedded store, checks their sessions sequentially, and signs them in,

@@ -1,4 +1,4 @@
-import { readCurated } from '@tickmark/analytics/catalogue/readCatalogue'
+import { readCurated } from '@tickmark/analytics/catalog/readCatalog'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLimits } from './createLimits.ts'

@@ -1,5 +1,5 @@
-import { ACCOUNT_ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import type { FactEndpoint } from '@tickmark/api/context/endpoint'
+import { ACCOUNT_ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { toJsonSchema } from '@tickmark/api/openapi/toJsonSchema'
 import { appRouter } from '@tickmark/api/trpc/appRouter'
 import type { HostileCall } from './HostileCall.ts'

@@ -1,4 +1,4 @@
--- What users and sources propose for the catalogue, and what was said about it.
+-- What users and sources propose for the catalog, and what was said about it.
 
 CREATE TABLE datahub_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -37,7 +37,7 @@ CREATE TABLE IF NOT EXISTS aggregates (
 ORDER BY (metric_id, interval, project_id);
 CREATE TABLE IF NOT EXISTS aggregates_staged AS aggregates;
 
--- The catalogue's projects as the engine sees them, for joins.
+-- The catalog's projects as the engine sees them, for joins.
 CREATE TABLE IF NOT EXISTS projects (
     project_id     LowCardinality(String),
     name           String,

@@ -1,4 +1,4 @@
--- What each layer of the project catalogue states, by project and field: one row per change.
+-- What each layer of the project catalog states, by project and field: one row per change.
 -- Rows count as soon as catalogue_batches has their batch.
 CREATE TABLE IF NOT EXISTS catalogue_statements (
     batch_id   String,
@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS catalogue_statements (
 ORDER BY (project_id, layer, field, batch_id);
 CREATE TABLE IF NOT EXISTS catalogue_statements_staged AS catalogue_statements;
 
--- The published changes of the catalogue. A row is inserted after its statements, in one atomic step, and is never
+-- The published changes of the catalog. A row is inserted after its statements, in one atomic step, and is never
 -- changed. The number of rows is part of the data version.
 CREATE TABLE IF NOT EXISTS catalogue_batches (
     batch_id     String,

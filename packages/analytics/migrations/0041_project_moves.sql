@@ -8,7 +8,7 @@ CREATE TABLE IF NOT EXISTS project_moves (
     undoes     String,
     -- JSON: of a split, the sources and products that moved; of a chain, the projects that run on it.
     detail     String,
-    -- JSON: what the edits layer of the catalogue states afterwards, and what it stated before.
+    -- JSON: what the edits layer of the catalog states afterwards, and what it stated before.
     statements String,
     author     String,
     reason     String,

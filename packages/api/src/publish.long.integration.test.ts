@@ -1,5 +1,5 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { publishMetric, retireMetric } from '@tickmark/analytics/catalogue/ownMetrics'
+import { publishMetric, retireMetric } from '@tickmark/analytics/catalog/ownMetrics'
 import { areRollupsOutdated } from '@tickmark/analytics/rollups/touchedSeries'
 import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_INFLOW'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'

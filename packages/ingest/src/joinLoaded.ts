@@ -1,4 +1,4 @@
-import { withEditLease } from '@tickmark/analytics/catalogue/publishEdits'
+import { withEditLease } from '@tickmark/analytics/catalog/publishEdits'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { joinProjects } from '@tickmark/analytics/moves/joinProjects'
 import type { StoredMove } from '@tickmark/analytics/state/Move'

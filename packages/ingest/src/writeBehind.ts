@@ -12,7 +12,7 @@ export async function writeBehind(
   let running: Promise<void> = Promise.resolve()
   const { insertTable } = writer
   const behind: BatchWriter = {
-    catalogue: writer.catalogue,
+    catalog: writer.catalog,
     discovery: writer.discovery,
     read: () => writer.read(),
     point: (point) => writer.point(point),

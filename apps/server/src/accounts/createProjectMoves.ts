@@ -1,4 +1,13 @@
-import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
+import { publishCatalog } from '@tickmark/analytics/catalog/CatalogBatch'
+import {
+  decideProposal,
+  findPlanned,
+  listPlannedProposals,
+} from '@tickmark/analytics/catalog/decideProposal'
+import { withEditLease } from '@tickmark/analytics/catalog/publishEdits'
+import { listDuplicates } from '@tickmark/analytics/figures/listDuplicates'
+import { mergeProjects, moveProject, undoMoves } from '@tickmark/analytics/moves/moveProject'
+import { previewMerges, previewMove } from '@tickmark/analytics/moves/previewMove'
 import {
   chooseSector,
   listSectorCategories,
@@ -6,16 +15,7 @@ import {
   previewSectorChoice,
   undoSectorChoice,
 } from '@tickmark/analytics/records/chooseSector'
-import {
-  decideProposal,
-  findPlanned,
-  listPlannedProposals,
-} from '@tickmark/analytics/catalogue/decideProposal'
-import { withEditLease } from '@tickmark/analytics/catalogue/publishEdits'
-import { listDuplicates } from '@tickmark/analytics/figures/listDuplicates'
 import { describeMove, listMoves, type StoredMove } from '@tickmark/analytics/state/Move'
-import { mergeProjects, moveProject, undoMoves } from '@tickmark/analytics/moves/moveProject'
-import { previewMerges, previewMove } from '@tickmark/analytics/moves/previewMove'
 import type { ProjectMoves } from '@tickmark/api/context/AccountContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
@@ -50,7 +50,7 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
     return done
   }
   return {
-    findCurrentId: (id) => analytics.catalogue.findCurrentId(id),
+    findCurrentId: (id) => analytics.catalog.findCurrentId(id),
     listDuplicates: () => listDuplicates(analytics),
     list: async () =>
       (await listMoves(analytics)).filter(({ kind }) => kind !== 'withdraw').map(describeMove),
@@ -88,14 +88,14 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
     listSectorChanges: () => listSectorChanges(analytics),
     undoSector: (changeId, by) => publishSectors(() => undoSectorChoice(analytics, changeId, by)),
     dismiss: async ({ project_id, other_id }, { author, reason }) => {
-      const { catalogue } = analytics
+      const { catalog } = analytics
       for (const id of [project_id, other_id])
-        if (catalogue.documents[id] === undefined)
+        if (catalog.documents[id] === undefined)
           throw new AppError('not-found', `There is no project "${id}".`)
-      const origin = catalogue.origins.get(project_id) ?? project_id
-      const { distinct_from = [] } = catalogue.stated[origin] ?? {}
+      const origin = catalog.origins.get(project_id) ?? project_id
+      const { distinct_from = [] } = catalog.stated[origin] ?? {}
       await withEditLease(analytics, leases, () =>
-        publishCatalogue(analytics, {
+        publishCatalog(analytics, {
           layer: 'edits',
           author,
           reason,

@@ -7,8 +7,8 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import { FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import type { FactEndpoint } from '@tickmark/api/context/endpoint'
+import { FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { TIER_IDS, type Tier } from '@tickmark/core/tiers/Tier'

@@ -109,7 +109,7 @@ describe('an API key', () => {
     it('is in no log, also when its request fails', async () => {
       const { key } = await create([SHEET_SCOPE])
       const written = vi.spyOn(findLogStream(), 'write')
-      const failing = vi.spyOn(analytics.catalogue, 'find').mockImplementation(() => {
+      const failing = vi.spyOn(analytics.catalog, 'find').mockImplementation(() => {
         throw new TypeError('broken')
       })
       try {

@@ -1,8 +1,8 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
-import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
-import { stateRecord } from '@tickmark/analytics/catalogue/sourceRecords'
+import { publishCatalog } from '@tickmark/analytics/catalog/CatalogBatch'
+import { stateRecord } from '@tickmark/analytics/catalog/sourceRecords'
 import { withMutex } from '@tickmark/analytics/client/serialQueue'
 import {
   loadPoints,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     links: { website: 'https://aave.com/labs' },
     sources: { defillama: ['aave-labs'] },
   }
-  await publishCatalogue(analytics, {
+  await publishCatalog(analytics, {
     layer: 'discovered',
     author: 'test',
     reason: 'A test.',
@@ -195,7 +195,7 @@ it('accepts that a source renamed a project, under a new id, and rejects that it
   const record = { name: 'Aave Labs', slug: 'aave-labs', category: 'Lending' }
   const now = { ...record, name: '<b>Avara</b>', slug: 'avara' }
   const state = (id: string, listed: SourceRecord) =>
-    publishCatalogue(analytics, {
+    publishCatalog(analytics, {
       layer: 'listed',
       author: 'Sync',
       reason: 'A list.',
@@ -220,12 +220,12 @@ it('accepts that a source renamed a project, under a new id, and rejects that it
   await decide({ ...accept, new_id: 'avara' })
   await decide({ proposal_id: ended.proposal_id, accept: false })
   expect((await call('GET', '/proposals')).total).toBe(0)
-  expect(analytics.catalogue.find('avara')).toMatchObject({
+  expect(analytics.catalog.find('avara')).toMatchObject({
     name: '<b>Avara</b>',
     aliases: ['Aave Labs'],
     is_reviewed: false,
   })
-  expect(analytics.catalogue.find('aave')?.is_archived).toBe(false)
+  expect(analytics.catalog.find('aave')?.is_archived).toBe(false)
   const page = await app.inject({ url: '/explorer/projects/aave-labs' })
   expect([page.statusCode, page.headers.location]).toEqual([308, '/explorer/projects/avara'])
   await state('1', { ...now, project_id: 'aave-labs', now: { ...now, parent: 'aave' } })
@@ -235,7 +235,7 @@ it('accepts that a source renamed a project, under a new id, and rejects that it
     part_of: { project_id: 'aave', is_whole: true },
   })
   await decide({ proposal_id: part.proposal_id, accept: true })
-  expect(analytics.catalogue.find('avara')?.project_id).toBe('aave')
+  expect(analytics.catalog.find('avara')?.project_id).toBe('aave')
   expect((await call('GET', '/proposals')).total).toBe(0)
   await expect(decide(accept)).rejects.toThrow(/was decided/)
   await withMutex(analytics, async () => undefined)
@@ -264,7 +264,7 @@ it('forgets a pair that staff called different', async () => {
       source: 'test',
       revision: '1',
     }))
-  await publishCatalogue(analytics, {
+  await publishCatalog(analytics, {
     layer: 'discovered',
     author: 'test',
     reason: 'A test.',
@@ -274,14 +274,14 @@ it('forgets a pair that staff called different', async () => {
   const pair = { project_id: 'listed-a', other_id: 'listed-b' }
   await call('POST', '/duplicates/dismissal', { ...pair, reason: 'Two teams.' })
   expect(await find()).toBe(0)
-  expect(analytics.catalogue.find('listed-a')?.is_reviewed).toBe(false)
+  expect(analytics.catalog.find('listed-a')?.is_reviewed).toBe(false)
 })
 
 it('merges several pairs at once, all or none, and undoes them at once', async () => {
   const names = ['Aave Vaults', 'Aave Notes']
   const ids = ['aave-vaults', 'aave-notes']
   const fields = { market_sectors: ['lending'], chains: [], links: {} }
-  await publishCatalogue(analytics, {
+  await publishCatalog(analytics, {
     layer: 'discovered',
     author: 'test',
     reason: 'A test.',
@@ -302,10 +302,10 @@ it('merges several pairs at once, all or none, and undoes them at once', async (
   await expect(
     call('POST', '/duplicates/merge', { pairs: wrong, reason: 'One project.' }),
   ).rejects.toThrow('There is no project')
-  expect(analytics.catalogue.find('aave-vaults')?.project_id).toBe('aave-vaults')
+  expect(analytics.catalog.find('aave-vaults')?.project_id).toBe('aave-vaults')
   const { moves } = await call('POST', '/duplicates/merge', { pairs, reason: 'One project.' })
   expect(moves).toHaveLength(2)
-  expect(ids.map((id) => analytics.catalogue.find(id)?.project_id)).toEqual(['aave', 'aave'])
+  expect(ids.map((id) => analytics.catalog.find(id)?.project_id)).toEqual(['aave', 'aave'])
   expect((await call('GET', '/project-moves?automatic=1')).total).toBe(0)
   const order = {
     move_ids: moves.map(({ move_id }: { move_id: string }) => move_id),
@@ -313,14 +313,14 @@ it('merges several pairs at once, all or none, and undoes them at once', async (
   }
   await withMutex(analytics, async () => undefined)
   await call('POST', '/project-moves/undo', order)
-  expect(ids.map((id) => analytics.catalogue.find(id)?.project_id)).toEqual(ids)
+  expect(ids.map((id) => analytics.catalog.find(id)?.project_id)).toEqual(ids)
   await withMutex(analytics, async () => undefined)
   await expect(call('POST', '/project-moves/undo', order)).rejects.toThrow('already undone')
 })
 
 it('changes the sector of a category with the projects that follow it, and undoes it to the last place', async () => {
   const record = { name: 'Listed', slug: 'listed', category: 'Dexs' }
-  await publishCatalogue(analytics, {
+  await publishCatalog(analytics, {
     layer: 'listed',
     author: 'Sync',
     reason: 'A list.',
@@ -342,7 +342,7 @@ it('changes the sector of a category with the projects that follow it, and undoe
       },
     ],
   })
-  const sectorsOf = (id: string) => analytics.catalogue.find(id)?.market_sectors
+  const sectorsOf = (id: string) => analytics.catalog.find(id)?.market_sectors
   const [before, reviewed] = [sectorsOf('listed-a'), sectorsOf('aave')]
   const { categories } = await call('GET', '/categories?limit=1')
   expect(categories).toMatchObject([{ category: 'Never <b>Heard</b>', market_sector_id: null }])

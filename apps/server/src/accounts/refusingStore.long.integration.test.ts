@@ -2,6 +2,7 @@ import { receiveEvent } from '@tickmark/accounts/billing/receiveEvent'
 import { startCheckout } from '@tickmark/accounts/billing/startCheckout'
 import { createToken } from '@tickmark/accounts/identity/oneTimeToken'
 import { describeClaim } from '@tickmark/accounts/listings/claims'
+import { requestSecondFactor } from '@tickmark/accounts/logIn/passSecondFactor'
 import { linkToUnsubscribe } from '@tickmark/accounts/mail/unsubscribe'
 import { addPasskey } from '@tickmark/accounts/passkeys/addPasskey'
 import { createChallenge } from '@tickmark/accounts/passkeys/passkeyChallenge'
@@ -15,7 +16,6 @@ import { SoftPasskey } from '@tickmark/accounts/testing/SoftPasskey'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
 import { startOidcProvider } from '@tickmark/accounts/testing/startOidcProvider'
 import { startStripe } from '@tickmark/accounts/testing/startStripe'
-import { requestSecondFactor } from '@tickmark/accounts/logIn/passSecondFactor'
 import { createSetUpLink } from '@tickmark/accounts/users/setUpAdministrator'
 import { ACCOUNT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/accounts/PERMISSIONS'
@@ -100,8 +100,8 @@ const CHANGES: Partial<Record<PermissionName, (given: Given) => object | Promise
   }),
   saveSsoConnection: () => ({ issuer: provider.issuer }),
   claimProject: async ({ own, fixtures: { organization_id: organizationId } }) => {
-    const { catalogue } = createMemoryPublisher()
-    const claim = { organizationId, projectId: 'aave', catalogue }
+    const { catalog } = createMemoryPublisher()
+    const claim = { organizationId, projectId: 'aave', catalog }
     const { dns } = await describeClaim(calls.accounts, own.caller, claim)
     proofs.set(dns.name, dns.value)
     return {}

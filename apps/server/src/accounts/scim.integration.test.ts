@@ -5,8 +5,8 @@ import {
   deleteOrganization,
 } from '@tickmark/accounts/organizations/organizations'
 import { mapScimGroup } from '@tickmark/accounts/scim/scimGroups'
-import { createScimToken, deleteScimToken } from '@tickmark/accounts/sso/scimToken'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
+import { createScimToken, deleteScimToken } from '@tickmark/accounts/sso/scimToken'
 import { setSuspended } from '@tickmark/accounts/staff/setSuspended'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'

@@ -2,17 +2,12 @@ import { createKey } from '@tickmark/accounts/keys/createKey'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import type { ProcedureCall } from '@tickmark/api/calls/trpc'
 import { ACCOUNT_ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { RESOURCES } from '@tickmark/api/mcp/RESOURCES'
 import { TOOLS } from '@tickmark/api/mcp/TOOLS'
 import { appRouter } from '@tickmark/api/trpc/appRouter'
-import type { ProcedureCall } from '@tickmark/api/calls/trpc'
-import {
-  KEY_SCOPES,
-  type KeyScope,
-  SHEET_SCOPE,
-  scopeOf,
-} from '@tickmark/core/accounts/KEY_SCOPES'
+import { KEY_SCOPES, type KeyScope, SHEET_SCOPE, scopeOf } from '@tickmark/core/accounts/KEY_SCOPES'
 import { PERMISSIONS } from '@tickmark/core/accounts/PERMISSIONS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'

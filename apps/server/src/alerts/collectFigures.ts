@@ -2,12 +2,12 @@ import type { DigestFacts, DigestFigure } from '@tickmark/accounts/watchlist/com
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
 import { readNewest } from '@tickmark/core/alerts/readNewest'
-import { formatMetricValue } from '@tickmark/core/formats/formatValue'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Day, isStale, toDay } from '@tickmark/core/time/Day'
 
 /** The metrics in the email for each project, as far as it has them. */
@@ -45,7 +45,7 @@ export async function collectFigures(
     projects:
       ofProjects === undefined
         ? []
-        : listProjects(ctx.analytics.catalogue, { answer: ofProjects, projects }, today),
+        : listProjects(ctx.analytics.catalog, { answer: ofProjects, projects }, today),
     metrics:
       ofAll === undefined ? [] : ofAll.series.flatMap((line) => readFigure(ofAll, line, today)),
   }
@@ -61,7 +61,7 @@ function askMonth(ctx: ApiContext, asked: Partial<MetricQuery>): Promise<MetricA
 }
 
 function listProjects(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { answer, projects }: { answer: MetricAnswer; projects: readonly string[] },
   today: Day,
 ): Figures['projects'] {
@@ -69,7 +69,7 @@ function listProjects(
     const figures = answer.series
       .filter(({ key }) => key.project === id)
       .flatMap((line) => readFigure(answer, line, today))
-    return figures.length === 0 ? [] : { name: catalogue.nameOf(id), figures }
+    return figures.length === 0 ? [] : { name: catalog.nameOf(id), figures }
   })
 }
 

@@ -2,8 +2,8 @@ import type { AlertQuery } from '@tickmark/accounts/alerts/AlertQuery'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { CollectDigest } from '@tickmark/accounts/watchlist/composeDigest'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { findPinMoment } from '@tickmark/analytics/compile/resolveAsOf'
+import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { searchFundraises } from '@tickmark/analytics/records/fundraises'
 import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { getVestingSchedule } from '@tickmark/analytics/records/getVestingSchedule'
@@ -55,7 +55,7 @@ function listUnlocksAhead(
 ): Promise<UnlockCalendar> {
   return getUnlockCalendar(analytics, {
     ...query,
-    projects: query.projects.map((id) => analytics.catalogue.findCurrentId(id) ?? id),
+    projects: query.projects.map((id) => analytics.catalog.findCurrentId(id) ?? id),
     kind: 'cliff',
     minimum_usd: minimum_usd ?? undefined,
     minimum_share: minimum_share ?? undefined,
@@ -79,7 +79,7 @@ async function collectDigest(
   ctx: ApiContext,
   { switches, ...favorites }: Parameters<CollectDigest>[0] & { switches: ResolvedSwitches },
 ): ReturnType<CollectDigest> {
-  const known = favorites.projects.flatMap((id) => ctx.analytics.catalogue.find(id) ?? [])
+  const known = favorites.projects.flatMap((id) => ctx.analytics.catalog.find(id) ?? [])
   const projects = known.slice(0, MAX_PROJECTS)
   const ids = projects.map(({ project_id }) => project_id)
   const figures = await collectFigures(ctx, { projects: ids, metrics: favorites.metrics })
@@ -124,7 +124,7 @@ async function listChanged(ctx: ApiContext, projects: string[]): Promise<string[
     const metric = findMetric(metric_id)
     if (metric === undefined) return []
     const write = (value: number) => formatMetricValue(value, metric, 'compact')
-    const name = ctx.analytics.catalogue.nameOf(project_id)
+    const name = ctx.analytics.catalog.nameOf(project_id)
     const label = nameInSentence({ title: metric.short_title })
     return `${name} ${label} of ${formatDay(day)} from ${write(old_value)} to ${write(new_value)}`
   })
@@ -142,7 +142,7 @@ async function listNextUnlocks(
   const lines: { day: string; text: string }[] = []
   for (const project_id of projects) {
     const { today, token, next } = await getVestingSchedule(analytics, { project_id, now: now() })
-    const name = analytics.catalogue.nameOf(project_id)
+    const name = analytics.catalog.nameOf(project_id)
     for (const { day, allocation, amount } of next)
       if (day <= addDays(today, AHEAD_DAYS))
         lines.push({

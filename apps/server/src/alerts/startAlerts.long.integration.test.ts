@@ -12,8 +12,8 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFigures } from './createFigures.ts'
 import { startAlerts } from './startAlerts.ts'

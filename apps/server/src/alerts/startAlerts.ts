@@ -1,8 +1,8 @@
 import { checkAlerts, forgetNewerData } from '@tickmark/accounts/alerts/checkAlerts'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
+import { sendDigests } from '@tickmark/accounts/alerts/sendDigests'
 import { sendNotices } from '@tickmark/accounts/datahub/datahubMails'
 import { recheckClaims } from '@tickmark/accounts/listings/claims'
-import { sendDigests } from '@tickmark/accounts/alerts/sendDigests'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { toDay } from '@tickmark/core/time/Day'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -19,7 +19,7 @@ const PACE = {
 }
 
 export type AlertWork = {
-  analytics: Pick<Analytics, 'dataVersion' | 'catalogue'>
+  analytics: Pick<Analytics, 'dataVersion' | 'catalog'>
   lazyAccounts: Pick<LazyAccounts, 'open' | 'isThere'>
   figures: Figures
   report(failure: unknown): void

@@ -8,9 +8,9 @@ import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+import { openLeases } from '../leases/openLeases.ts'
 import { checkDataDir } from '../runtime/checkDataDir.ts'
 import type { Config } from '../settings/config.ts'
-import { openLeases } from '../leases/openLeases.ts'
 import {
   type BackupManifest,
   FACTS_FOLDER,
@@ -111,7 +111,7 @@ async function restoreFacts(
   const leases = await openLeases(config, log)
   const analytics = await openAnalytics(config.analytics, {
     leases,
-    onlyReviewed: config.catalogue.onlyReviewed,
+    onlyReviewed: config.catalog.onlyReviewed,
   })
   try {
     const { files, error } = await withLoaderLease(analytics, { leases, work: 'import' }, (right) =>

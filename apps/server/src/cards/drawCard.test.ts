@@ -1,10 +1,10 @@
 import { seriesColor } from '@tickmark/core/drawing/seriesColor'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Card, CardChart } from '../pictures/Card.ts'
+import { drawCard, prepareRasteriser, rasteriseCard } from '../pictures/rasteriseCard.ts'
 import { exampleChart, exampleMetricCard, exampleProjectCard } from '../testing/exampleCards.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
-import type { Card, CardChart } from '../pictures/Card.ts'
-import { drawCard, prepareRasteriser, rasteriseCard } from '../pictures/rasteriseCard.ts'
 
 beforeAll(prepareRasteriser, 60_000)
 

@@ -5,12 +5,12 @@ import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefi
 import type { Document } from '@tickmark/core/documents/Document'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import { describeShortly } from '../pages/describeDocumentPage.ts'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { applyDashboardQuery, fillVariables, readingOrder } from '../embeds/applyDashboardQuery.ts'
 import { chartAsOf } from '../embeds/chartAsOf.ts'
-import { readPicture } from '../pictures/readPicture.ts'
+import { describeShortly } from '../pages/describeDocumentPage.ts'
 import type { DocumentCard } from '../pictures/Card.ts'
+import { readPicture } from '../pictures/readPicture.ts'
 
 /** Reads what the card of a chart, a table or a dashboard shows. Charts are answered as for anyone. */
 export async function readDocumentCard(
@@ -19,7 +19,7 @@ export async function readDocumentCard(
   asOf?: string,
 ): Promise<DocumentCard> {
   const { isSample } = await indexSeries(ctx.analytics)
-  const chart = findChart(document, ctx.analytics.catalogue)
+  const chart = findChart(document, ctx.analytics.catalog)
   const picture = chart === undefined ? null : await readPicture(ctx, chartAsOf(chart, asOf))
   return {
     kind: 'document',
@@ -35,12 +35,12 @@ export async function readDocumentCard(
 }
 
 /** The chart, or the first one of a dashboard. */
-function findChart({ kind, content }: Document, catalogue: Catalogue): ChartDefinition | undefined {
+function findChart({ kind, content }: Document, catalog: Catalog): ChartDefinition | undefined {
   if (kind === 'chart') return content as ChartDefinition
   if (kind !== 'dashboard') return undefined
   const dashboard = content as DashboardDefinition
   for (const tile of readingOrder(dashboard.tiles)) {
-    const { body } = fillVariables(tile, dashboard, catalogue)
+    const { body } = fillVariables(tile, dashboard, catalog)
     if (body.kind === 'chart') return applyDashboardQuery(body.chart, dashboard)
   }
   return undefined

@@ -46,7 +46,7 @@ export async function readMetricCard(
         : `By project, ${window}`,
     rows: shown.map((row) => ({
       project_id: row.project_id,
-      name: db.catalogue.nameOf(row.project_id),
+      name: db.catalog.nameOf(row.project_id),
       value: formatMetricValue(row.value, metric, style),
       size: Math.abs(row.value) / largest,
       change: describeChange(row.change, { value: row.value, before: row.previous_value, metric }),

@@ -1,5 +1,5 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import {
   loadPoints,
   openTestAnalytics,
@@ -32,7 +32,7 @@ function createApp(settings: Record<string, string> = {}): FastifyInstance {
 }
 
 function projectOf(id: string): Project {
-  const project = CATALOGUE.find(id)
+  const project = CATALOG.find(id)
   if (project === undefined) throw new Error(`no project ${id}`)
   return project
 }
@@ -80,7 +80,7 @@ describe('a project’s card', () => {
   })
 
   it('moves with a renamed project', async () => {
-    const renamed = CATALOGUE.projects.find((project) => project.former_ids.length > 0)
+    const renamed = CATALOG.projects.find((project) => project.former_ids.length > 0)
     const answer = await app.inject(`/explorer/cards/projects/${renamed?.former_ids[0]}.png`)
     expect([answer.statusCode, answer.headers.location]).toEqual([
       308,

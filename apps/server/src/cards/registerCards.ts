@@ -1,25 +1,25 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { type RequestLimits, scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
+import { type RequestLimits, scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { sendReady } from '@tickmark/api/rest/sendReady'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
-import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { toDay } from '@tickmark/core/time/Day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import type { Config } from '../settings/config.ts'
-import { isDocumentOn, readShared } from '../pages/readShared.ts'
 import { readAddressAsOf } from '../http/readAddress.ts'
 import { sealAnswer } from '../http/sealAnswer.ts'
+import { isDocumentOn, readShared } from '../pages/readShared.ts'
 import { addLogos } from '../pictures/addLogos.ts'
 import type { Card } from '../pictures/Card.ts'
 import { CardPainter } from '../pictures/CardPainter.ts'
 import { metricCardPath, projectCardPath } from '../pictures/cardPaths.ts'
+import type { Config } from '../settings/config.ts'
 import { readDocumentCard } from './readDocumentCard.ts'
 import { readMetricCard } from './readMetricCard.ts'
 import { readProjectCard } from './readProjectCard.ts'
@@ -65,7 +65,7 @@ export function registerCards(
 
   app.get('/explorer/cards/projects/:file', (request, reply) => {
     const id = readId(request)
-    const resolved = resolveProject(analytics.catalogue, id)
+    const resolved = resolveProject(analytics.catalog, id)
     if (resolved.kind !== 'found') throw refuse(request)
     const { project } = resolved
     const path = projectCardPath(project)

@@ -2,7 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { ChangeChannel } from './openChanges.ts'
 
-/** A new catalogue is on every server within a second, without Redis too. */
+/** A new catalog is on every server within a second, without Redis too. */
 const LOOK_EVERY_MS = 800
 
 type Followed = {

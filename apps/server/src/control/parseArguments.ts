@@ -11,7 +11,7 @@ const USAGE = {
   export: 'npm run export -- <folder>',
   backup: 'npm run backup -- <folder or s3://bucket/prefix>',
   restore: 'npm run restore -- <folder or s3://bucket/prefix>',
-  catalogue: 'npm run catalogue -- export <folder>',
+  catalog: 'npm run catalog -- export <folder>',
   sync:
     'npm run sync -- [--source <id>] [--since <YYYY-MM-DD>] [--trust]\n' +
     '       npm run sync -- --replay <batch | list of answers | source/dataset> [--trust]',
@@ -58,7 +58,7 @@ export function parseImportArguments(args: readonly string[], folder: string): I
  * @throws AppError `bad-request` with the usage of the command.
  */
 export function parseFolder(
-  command: 'export' | 'catalogue' | 'backup' | 'restore',
+  command: 'export' | 'catalog' | 'backup' | 'restore',
   args: readonly string[],
   folder: string,
 ): ExportRequest {

@@ -1,9 +1,9 @@
-import { openUnprepared } from '@tickmark/analytics/store/openAnalytics'
 import { rebalanceShards } from '@tickmark/analytics/shards/rebalanceShards'
+import { openUnprepared } from '@tickmark/analytics/store/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { LOADING } from '@tickmark/ingest/withLoaderLease'
-import type { Config } from '../settings/config.ts'
 import { openLeases } from '../leases/openLeases.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * Distributes the facts over the shards of `CLICKHOUSE_CLUSTER`, of which the last ones are new. Returns what to print.

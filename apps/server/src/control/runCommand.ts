@@ -3,11 +3,11 @@ import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { openChanges } from '../changes/openChanges.ts'
-import { checkDataDir } from '../runtime/checkDataDir.ts'
-import { type Config, makeConfig } from '../settings/config.ts'
 import { openLeases } from '../leases/openLeases.ts'
+import { checkDataDir } from '../runtime/checkDataDir.ts'
 import { printFailure } from '../runtime/printFailure.ts'
 import { keepFilesPrivate, tightenFolder } from '../runtime/privateFiles.ts'
+import { type Config, makeConfig } from '../settings/config.ts'
 import { findControlAddress } from './ControlAddress.ts'
 import { sendToServer } from './sendToServer.ts'
 
@@ -15,7 +15,7 @@ type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void
 
 /** A command of the command line that works on the store of facts. */
 export type Command<Input, Progress, Report> = {
-  name: 'import' | 'sync' | 'export' | 'catalogue' | 'backup'
+  name: 'import' | 'sync' | 'export' | 'catalog' | 'backup'
   /** Set if it needs the store of accounts too, of which an embedded one belongs to a running server. */
   usesAccounts?: true
   /** Reads the arguments; a relative path is taken from the folder that the command was given in. */
@@ -82,7 +82,7 @@ async function runHere<Input, Progress, Report>(
   const changes = await openChanges(config.redisUrl)
   const analytics = await openAnalytics(config.analytics, {
     leases,
-    onlyReviewed: config.catalogue.onlyReviewed,
+    onlyReviewed: config.catalog.onlyReviewed,
     onVersion: (version) => changes.announce({ kind: 'data', version }),
   })
   const abort = new AbortController()

@@ -12,7 +12,7 @@ import type { ControlLine } from './controlRequests.ts'
 export async function sendToServer<Progress, Report>(
   address: ControlAddress,
   request: {
-    command: 'import' | 'sync' | 'export' | 'catalogue' | 'backup' | 'admin'
+    command: 'import' | 'sync' | 'export' | 'catalog' | 'backup' | 'admin'
     body: unknown
   },
   onProgress: (progress: Progress) => void,

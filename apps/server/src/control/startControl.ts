@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Duplex, PassThrough } from 'node:stream'
 import { AdminCommand } from '@tickmark/accounts/admin/AdminCommand'
 import { runAdminCommand } from '@tickmark/accounts/admin/runAdminCommand'
-import { exportCatalogue } from '@tickmark/analytics/catalogue/exportCatalogue'
+import { exportCatalog } from '@tickmark/analytics/catalog/exportCatalog'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -126,9 +126,9 @@ function registerControl(
       ),
     )
   })
-  app.post('/v3/internal/control/catalogue', (request, reply) => {
+  app.post('/v3/internal/control/catalog', (request, reply) => {
     const { folder } = readRequest(request, ExportRequest, secret)
-    return sendLines(request, reply, () => exportCatalogue(analytics.catalogue, folder))
+    return sendLines(request, reply, () => exportCatalog(analytics.catalog, folder))
   })
   app.post('/v3/internal/control/admin', (request, reply) => {
     const input = readRequest(request, AdminCommand, secret)

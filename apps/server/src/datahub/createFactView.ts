@@ -13,8 +13,8 @@ import { hasSample } from '@tickmark/analytics/state/storeState'
 import { viewFacts } from '@tickmark/api/context/ApiContext'
 import { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { type Access, mayReadMetric } from '@tickmark/core/gating/Access'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
 import { previewTable } from '@tickmark/ingest/tables/previewTable'
 import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
@@ -38,9 +38,9 @@ export function createFactView(
   return {
     preview: async ({ file, sheet, ...request }) => {
       const { view, access, start } = await open()
-      const { catalogue } = view
+      const { catalog } = view
       const reader = { by: file.author_id ?? file.id, signal: request.signal }
-      const schedule = await findSchedule(file, { ...request, ...reader, catalogue })
+      const schedule = await findSchedule(file, { ...request, ...reader, catalog })
       if (schedule !== null)
         return {
           file_id: file.id,
@@ -59,7 +59,7 @@ export function createFactView(
         }
       const table = { ...file, sheet: request.mapping?.sheet ?? sheet }
       const { sample, points, notes, ...read } = await withLimitedRows(table, reader, (limited) =>
-        previewTable({ ...request, file: limited, catalogue }),
+        previewTable({ ...request, file: limited, catalog }),
       )
       const shown = points.filter(
         ({ day, metric_id }) =>
@@ -109,7 +109,7 @@ export function createFactView(
         ...((await hasSample(view))
           ? [warn('This terminal shows sample data. Merging removes all of it.')]
           : []),
-        ...findings.map((finding) => warn(describeFinding(finding, view.catalogue))),
+        ...findings.map((finding) => warn(describeFinding(finding, view.catalog))),
       ]
     },
     countPoints: async (metricId) => countPoints((await open()).view, metricId),

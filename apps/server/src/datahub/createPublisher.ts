@@ -1,14 +1,11 @@
-import type {
-  CataloguePublisher,
-  PublisherFor,
-} from '@tickmark/accounts/datahub/CataloguePublisher'
-import { publishMetric, retireMetric } from '@tickmark/analytics/catalogue/ownMetrics'
+import type { CatalogPublisher, PublisherFor } from '@tickmark/accounts/datahub/CatalogPublisher'
+import { publishMetric, retireMetric } from '@tickmark/analytics/catalog/ownMetrics'
 import {
-  isCatalogueBatch,
+  isCatalogBatch,
   publishEdits,
   readBefore,
   withEditLease,
-} from '@tickmark/analytics/catalogue/publishEdits'
+} from '@tickmark/analytics/catalog/publishEdits'
 import { countPoints } from '@tickmark/analytics/datahub/proposedTable'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { createFactView } from './createFactView.ts'
@@ -35,14 +32,14 @@ export function createPublisher(options: LoadOptions): PublisherFor {
       await publishEdits(analytics, edit)
       options.refreshes.watch(refreshOutdated(options))
     },
-    isPublished: (batchId) => isCatalogueBatch(analytics, batchId),
+    isPublished: (batchId) => isCatalogBatch(analytics, batchId),
     readBefore: (batchId) => readBefore(analytics, batchId),
-  } satisfies Omit<CataloguePublisher, 'catalogue' | 'facts'>
+  } satisfies Omit<CatalogPublisher, 'catalog' | 'facts'>
   return (readAccess) => ({
     ...publisher,
     facts: createFactView(options, readAccess),
-    get catalogue() {
-      return analytics.catalogue
+    get catalog() {
+      return analytics.catalog
     },
   })
 }

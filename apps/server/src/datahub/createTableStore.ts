@@ -34,9 +34,9 @@ export function createTableStore(options: LoadOptions): TableStore {
     createBatchId,
     stage: async (tableId, { file, ...request }) => {
       const { file: hashed, digest } = hashFile(file)
-      const { catalogue } = analytics
+      const { catalog } = analytics
       const reader = { by: file.author_id ?? file.id, signal: request.signal }
-      const schedule = await findSchedule(hashed, { ...request, ...reader, catalogue })
+      const schedule = await findSchedule(hashed, { ...request, ...reader, catalog })
       if (schedule !== null) {
         await stageSchedule(analytics, tableId, schedule.unlocks)
         return { ...schedule.report, doubts: [], sha256: digest() }
@@ -46,7 +46,7 @@ export function createTableStore(options: LoadOptions): TableStore {
         const table = { ...hashed, sheet: request.mapping.sheet }
         const { report, doubts } = await withLimitedRows(table, reader, (limited) =>
           reportTable(
-            { ...request, file: limited, catalogue },
+            { ...request, file: limited, catalog },
             { ...writer, reject: () => undefined },
           ),
         )

@@ -2,7 +2,7 @@ import type { TableFinding } from '@tickmark/analytics/datahub/checkTable'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { countThings, formatCount, formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 
 /**
@@ -11,15 +11,15 @@ import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
  */
 export function describeFinding(
   { check_id, points, example }: TableFinding,
-  catalogue: Pick<Catalogue, 'nameOf'>,
+  catalog: Pick<Catalog, 'nameOf'>,
 ): string {
   const { metric_id, project_id, chain_id, product_id, day, value, why } = example
   const metric = findMetric(metric_id)
   const written =
     metric === undefined ? formatCount(value) : formatMetricValue(value, metric, 'exact')
   const parts = [
-    catalogue.nameOf(project_id),
-    ...(chain_id === '' ? [] : [catalogue.nameOf(chain_id)]),
+    catalog.nameOf(project_id),
+    ...(chain_id === '' ? [] : [catalog.nameOf(chain_id)]),
     ...(product_id === '' ? [] : [product_id]),
   ]
   const series = `${metric?.title ?? metric_id} of ${parts.join(', ')}`

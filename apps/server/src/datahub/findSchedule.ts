@@ -1,9 +1,9 @@
 import type { StoredFile, TableRequest } from '@tickmark/accounts/datahub/TableStore'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { readSchedule } from '@tickmark/ingest/tables/readSchedule'
 import type { TableReader } from '@tickmark/ingest/tables/withLimitedRows'
 
-type Asked = Pick<TableRequest, 'projectId' | 'metric'> & TableReader & { catalogue: Catalogue }
+type Asked = Pick<TableRequest, 'projectId' | 'metric'> & TableReader & { catalog: Catalog }
 
 /** Returns the unlock schedule that a file is, which has no columns to map; null for a table. */
 export async function findSchedule(

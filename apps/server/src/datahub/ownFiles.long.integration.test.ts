@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import type { FileFormat } from '@tickmark/api/formats/answerFormats'
 import { describeColumns } from '@tickmark/api/formats/describeColumns'
 import { writeRows } from '@tickmark/api/formats/writeRows'
 import { listAnswerColumns, tabulateAnswer } from '@tickmark/api/tables/tabulateAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import type { QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type Transform } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { previewTable } from '@tickmark/ingest/tables/previewTable'
@@ -107,7 +107,7 @@ const pointsOf = ({ timestamps, series }: MetricAnswer) =>
 /** Reads a file as the datahub does: its points and the doubts to confirm, or the reason of the refusal. */
 async function readBack(bytes: Buffer, projectId: string | undefined) {
   const file = { name: 'file', open: () => Readable.from([bytes]) }
-  const preview = (one: typeof file) => previewTable({ file: one, catalogue: CATALOGUE, projectId })
+  const preview = (one: typeof file) => previewTable({ file: one, catalog: CATALOG, projectId })
   try {
     const isParquet = bytes.toString('latin1', 0, 4) === 'PAR1'
     const read = await (isParquet ? withLimitedRows(file, { by: 'me' }, preview) : preview(file))

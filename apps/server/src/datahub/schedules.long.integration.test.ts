@@ -185,13 +185,13 @@ describe('an unlock schedule', () => {
 const EVERY = 18
 
 it.runIf(HAS_SHARED_DATA)('reads real schedules as files of the datahub', async () => {
-  const { catalogue } = analytics
+  const { catalog } = analytics
   const names = readdirSync(join(SHARED_DATA, 'vesting')).filter((name) => name !== '_index.json')
   const some = names.filter((_, at) => at % EVERY === 0)
   let unlocks = 0
   for (const name of some) {
     const file = { name, open: () => createReadStream(join(SHARED_DATA, 'vesting', name)) }
-    const read = await readSchedule(file, { catalogue, projectId: 'aave', by: 'somebody' })
+    const read = await readSchedule(file, { catalog, projectId: 'aave', by: 'somebody' })
     expect(read, name).not.toBeNull()
     unlocks += read?.unlocks.length ?? 0
   }

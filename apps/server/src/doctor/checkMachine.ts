@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { checkDataDir } from '../runtime/checkDataDir.ts'
-import type { Config } from '../settings/config.ts'
 import { findOpenMode } from '../runtime/privateFiles.ts'
+import type { Config } from '../settings/config.ts'
 import { type Finding, ok, problem, warning } from './Finding.ts'
 
 const ROOT = new URL('../../../../', import.meta.url)

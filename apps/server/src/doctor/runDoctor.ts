@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { makeConfig } from '../settings/config.ts'
 import { findControlAddress } from '../control/ControlAddress.ts'
+import { makeConfig } from '../settings/config.ts'
 import { checkCookieDomain } from '../settings/makeCookieDomain.ts'
 import { Clocks, checkClock } from './checkClock.ts'
 import { checkFolder, checkSoftware } from './checkMachine.ts'

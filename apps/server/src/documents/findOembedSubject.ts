@@ -7,8 +7,6 @@ import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { metricChartQuery } from '@tickmark/core/screens/chartQueries'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { documentCardPath, metricCardPath } from '../pictures/cardPaths.ts'
-import type { Config } from '../settings/config.ts'
 import { readSegments } from '../http/readAddress.ts'
 import {
   type DocumentAddress,
@@ -16,6 +14,8 @@ import {
   readDocumentAddress,
   readShared,
 } from '../pages/readShared.ts'
+import { documentCardPath, metricCardPath } from '../pictures/cardPaths.ts'
+import type { Config } from '../settings/config.ts'
 import { lookUpLink } from './registerLinks.ts'
 
 /** The subject that an address of ours shows in a frame. Paths are without the origin. */

@@ -13,8 +13,8 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
+import { makeConfig } from '../settings/config.ts'
 
 const CONTENTS = {
   chart: { questions: [{ id: 'a', query: { metrics: ['fees'] } }] },

@@ -1,6 +1,6 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 
 type Tile = DashboardDefinition['tiles'][number]
 
@@ -34,13 +34,13 @@ const VARIABLE = /\$[a-z][a-z0-9_]{0,30}/g
 export function fillVariables(
   tile: Tile,
   { variables }: DashboardDefinition,
-  catalogue: Pick<Catalogue, 'find'>,
+  catalog: Pick<Catalog, 'find'>,
 ): Tile {
   const projects = new Map(variables.map(({ name, project }) => [name, project]))
   const writeNames = (text: string) =>
     text.replaceAll(VARIABLE, (name) => {
       const id = projects.get(name)
-      return id === undefined ? name : (catalogue.find(id)?.name ?? id)
+      return id === undefined ? name : (catalog.find(id)?.name ?? id)
     })
   return JSON.parse(JSON.stringify(tile), (key, value: unknown) => {
     if (typeof value !== 'string') return value

@@ -1,8 +1,11 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { FUNDRAISE_MEASURES, FUNDRAISE_PERIODS, RANKING_INTERVAL } from '@tickmark/core/answers/choices'
+import {
+  FUNDRAISE_MEASURES,
+  FUNDRAISE_PERIODS,
+  RANKING_INTERVAL,
+} from '@tickmark/core/answers/choices'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { DescribedChart } from '@tickmark/core/charts/DescribedChart'
 import type { MarkDrawing } from '@tickmark/core/charts/drawMarks'
@@ -24,6 +27,7 @@ import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
 import { sectorTotalsQuery } from '@tickmark/core/screens/sectorTotals'
 import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import { listLtmValues, statementQuery } from '@tickmark/core/screens/statements'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { toDay } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
@@ -158,7 +162,7 @@ async function drawSectors(
   })
   const { treemap, interval, meta } = await callProcedure(ctx, 'sectors.getTotals', input)
   const metric = knownMetric(treemap.size_metric)
-  const groups = groupSectors(treemap, { get: (id) => ctx.analytics.catalogue.find(id) })
+  const groups = groupSectors(treemap, { get: (id) => ctx.analytics.catalog.find(id) })
   const newestDay = meta.anchors[treemap.size_metric] ?? null
   if (groups.length === 0) return plainPart(`<p class="alone">${NO_AREA}</p>`)
   const change = `Change, ${nameWindow(interval, newestDay, toDay(ctx.now())).short}`
@@ -214,7 +218,7 @@ async function drawScatter(
     as_of: read.text('as_of'),
     common_end: true,
   })
-  const nameOf = (id: string) => ctx.analytics.catalogue.find(id)?.name ?? id
+  const nameOf = (id: string) => ctx.analytics.catalog.find(id)?.name ?? id
   const linear = read.text('lin') ?? ''
   const log = { x: !linear.includes('x'), y: !linear.includes('y') }
   const points = figurePoints(figures, columns, nameOf)

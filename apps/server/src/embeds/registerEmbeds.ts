@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chooseEncoding } from '@tickmark/api/formats/packBytes'
 import type { Schedule } from '@tickmark/api/context/SharedRuns'
-import { scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
+import { chooseEncoding } from '@tickmark/api/formats/packBytes'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { HTTP_STATUS } from '@tickmark/api/rest/HTTP_STATUS'
+import { scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { VARY } from '@tickmark/api/rest/VARY'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
@@ -13,6 +13,9 @@ import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAddressAsOf } from '../http/readAddress.ts'
+import { sealAnswer } from '../http/sealAnswer.ts'
+import { packStream } from '../pages/packStream.ts'
 import {
   documentPath,
   isDocumentOn,
@@ -20,13 +23,10 @@ import {
   readShared,
   type SharedDocument,
 } from '../pages/readShared.ts'
-import { packStream } from '../pages/packStream.ts'
-import { readAddressAsOf } from '../http/readAddress.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 import { findRefusal } from '../pictures/readPicture.ts'
-import { sealAnswer } from '../http/sealAnswer.ts'
 import type { EmbedPart } from './EmbedPart.ts'
 import { FrameControls } from './FrameControls.ts'
 import { readFramed } from './readFramed.ts'

@@ -47,7 +47,7 @@ export async function renderDashboard(
 ): Promise<EmbedPart> {
   const { ctx, controls } = reading
   const isProject = (id: string | undefined) =>
-    Object.hasOwn(ctx.analytics.catalogue.documents, id ?? '')
+    Object.hasOwn(ctx.analytics.catalog.documents, id ?? '')
   const variables = saved.variables.map((variable) => {
     const chosen = controls.projectOf(variable.name)
     return isProject(chosen) ? { ...variable, project: chosen ?? '' } : variable
@@ -60,7 +60,7 @@ export async function renderDashboard(
   const context = { ...reading, dashboard, most: MAX_VALUES / Math.max(1, charts.length) }
   const sections = await Promise.all(
     groupSections(tiles).map(async ({ heading, tiles: own }) => ({
-      heading: heading && fillVariables(heading, dashboard, ctx.analytics.catalogue),
+      heading: heading && fillVariables(heading, dashboard, ctx.analytics.catalog),
       parts: await Promise.all(own.map((tile) => renderTile(context, tile))),
     })),
   )
@@ -91,7 +91,7 @@ async function writeVariables(
 ): Promise<string> {
   if (variables.length === 0) return ''
   const { projects } = await indexSeries(analytics)
-  const nameOf = (id: string) => analytics.catalogue.find(id)?.name ?? id
+  const nameOf = (id: string) => analytics.catalog.find(id)?.name ?? id
   const known = [...projects].map((id) => ({ id, name: nameOf(id) }))
   const fields = variables.map(({ name, label, project }) => {
     const offered = projects.has(project)
@@ -126,7 +126,7 @@ function writeSection({ heading, parts }: Section, form: 'html' | 'live'): strin
 }
 
 async function renderTile(context: Context, given: Tile): Promise<EmbedPart> {
-  const tile = fillVariables(given, context.dashboard, context.ctx.analytics.catalogue)
+  const tile = fillVariables(given, context.dashboard, context.ctx.analytics.catalog)
   const { title, ...part } = await renderBody(context, tile)
   const heading = title === '' ? '' : `<h3 title="${escapeHtml(title)}">${escapeHtml(title)}</h3>`
   const { x, y, w, h } = tile.place

@@ -1,7 +1,6 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import type { FigureMeta } from '@tickmark/core/answers/AnswerMeta'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { COMPOSITION_DIMENSIONS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
 import { assignColors } from '@tickmark/core/charts/colorSeries'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
@@ -13,6 +12,7 @@ import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
 import { compositionQuery } from '@tickmark/core/screens/composition'
 import { LEADERBOARD_METRIC, leaderboardQuery } from '@tickmark/core/screens/ranking'
 import { listIncome, prepareRevenueShare, statementQuery } from '@tickmark/core/screens/statements'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
@@ -74,7 +74,7 @@ async function renderRanking(
       ],
     })
   const listed = panel === 'movers' ? [...gainers, ...losers.toReversed()] : rows
-  const nameOf = (id: string) => ctx.analytics.catalogue.find(id)?.name ?? id
+  const nameOf = (id: string) => ctx.analytics.catalog.find(id)?.name ?? id
   const projects = listed.map(({ project_id }) => project_id)
   return partOf(meta, data.anchor, {
     projects,

@@ -20,7 +20,7 @@ import type { MartPage, MartValue } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
@@ -109,7 +109,7 @@ export async function readTable(
   const { newest } = await indexSeries(ctx.analytics, moment)
   const days = page.columns.flatMap(({ metric_id }) => newest.get(metric_id ?? '') ?? [])
   return {
-    ...toText(ctx.analytics.catalogue, hideLevels(page, levels), findLead(view)),
+    ...toText(ctx.analytics.catalog, hideLevels(page, levels), findLead(view)),
     meta: page.meta,
     newestDay: days.toSorted().at(-1) ?? null,
   }
@@ -121,12 +121,8 @@ function hideLevels(page: MartPage, levels: readonly string[]): MartPage {
   return { ...page, columns }
 }
 
-function toText(
-  catalogue: Catalogue,
-  { columns, rows, row_count }: MartPage,
-  lead: Lead,
-): TableText {
-  const nameOf = (id: string) => catalogue.find(id)?.name ?? findSector(id)?.name ?? id
+function toText(catalog: Catalog, { columns, rows, row_count }: MartPage, lead: Lead): TableText {
+  const nameOf = (id: string) => catalog.find(id)?.name ?? findSector(id)?.name ?? id
   const shown = columns
     .filter(({ type, column_id }) => type !== 'trend' && !lead.ids.includes(column_id))
     .slice(0, MAX_COLUMNS)

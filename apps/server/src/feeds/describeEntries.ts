@@ -3,7 +3,7 @@ import type { RestatedProject } from '@tickmark/core/answers/Restatements'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
@@ -11,7 +11,7 @@ import type { Feed } from 'feed'
 
 export type FeedEntry = Parameters<Feed['addItem']>[0]
 
-type Terminal = { catalogue: Catalogue; publicUrl: string }
+type Terminal = { catalog: Catalog; publicUrl: string }
 
 type EntryTexts = { title: string; text: string; link: URL; at: string }
 
@@ -33,9 +33,9 @@ function makeEntry(
 /** Describes what a load changed of a project, as an entry of a feed. */
 export function describeRestated(
   one: RestatedProject,
-  { catalogue, publicUrl }: Terminal,
+  { catalog, publicUrl }: Terminal,
 ): FeedEntry {
-  const { project, values, days, metrics } = describePoints(catalogue, one)
+  const { project, values, days, metrics } = describePoints(catalog, one)
   const largest =
     one.largest_change === null ? '' : ` The largest change is ${formatChange(one.largest_change)}.`
   const source = SOURCE_NAMES[one.source_id] ?? one.source_id
@@ -56,9 +56,9 @@ export function describeRestated(
  */
 export function describeQuarantined(
   one: QuarantinedProject,
-  { catalogue, publicUrl }: Terminal,
+  { catalog, publicUrl }: Terminal,
 ): FeedEntry {
-  const { project, values, days, metrics } = describePoints(catalogue, one)
+  const { project, values, days, metrics } = describePoints(catalog, one)
   const source = SOURCE_NAMES[one.source_id] ?? one.source_id
   const checks = one.check_ids.map((id) => QUALITY_CHECKS[id].title).join('; ')
   const link = new URL('/explorer/status/held', publicUrl)
@@ -90,7 +90,7 @@ const MAX_NAMED = 3
 
 /** Describes the points of an entry, for any kind of entry. */
 function describePoints(
-  catalogue: Catalogue,
+  catalog: Catalog,
   one: BatchPoints,
 ): {
   project: string
@@ -101,7 +101,7 @@ function describePoints(
   const metrics = one.metric_ids.map((id) => getMetric(id).title)
   const others = metrics.length > MAX_NAMED ? ` and ${metrics.length - MAX_NAMED} more` : ''
   return {
-    project: catalogue.nameOf(one.project_id),
+    project: catalog.nameOf(one.project_id),
     values: one.values === 1 ? '1 value' : `${one.values} values`,
     days:
       one.first_day === one.last_day

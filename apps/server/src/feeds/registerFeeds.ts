@@ -4,16 +4,16 @@ import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { requireProject } from '@tickmark/api/lookups/requireKnown'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
-import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { toDay } from '@tickmark/core/time/Day'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
-import type { Config } from '../settings/config.ts'
 import { refuseSwitchedOff } from '../pages/refuseSwitchedOff.ts'
+import type { Config } from '../settings/config.ts'
 import { createTextSender } from '../site/createTextSender.ts'
 import { describeQuarantined, describeRestated, type FeedEntry } from './describeEntries.ts'
 import { makeUnlockCalendar } from './makeUnlockCalendar.ts'
@@ -36,9 +36,7 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
     description: 'Values that a later observation changed, by load and project.',
     async entries({ analytics, config, projects }) {
       const restated = await listRestatedProjects(analytics, { projects, limit: ENTRIES })
-      return restated.map((one) =>
-        describeRestated(one, { ...config, catalogue: analytics.catalogue }),
-      )
+      return restated.map((one) => describeRestated(one, { ...config, catalog: analytics.catalog }))
     },
   },
   {
@@ -49,9 +47,7 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
     async entries({ analytics, config, projects }) {
       const metrics = listOpenMetrics(config)
       const held = await listQuarantinedProjects(analytics, { projects, metrics, limit: ENTRIES })
-      return held.map((one) =>
-        describeQuarantined(one, { ...config, catalogue: analytics.catalogue }),
-      )
+      return held.map((one) => describeQuarantined(one, { ...config, catalog: analytics.catalog }))
     },
   },
 ]
@@ -72,7 +68,7 @@ export function registerFeeds(
     for (const [extension, { type, write }] of Object.entries(FORMATS)) {
       const path = `/feeds/${log.name}.${extension}`
       app.get(path, (request, reply) => {
-        const projects = readProjects(analytics.catalogue, request)
+        const projects = readProjects(analytics.catalog, request)
         const query = projects === undefined ? '' : `?projects=${projects.join(',')}`
         return sendText(
           { request, reply },
@@ -103,7 +99,7 @@ function registerUnlocks(
 ): void {
   const sendText = createTextSender(analytics)
   app.get('/feeds/unlocks.ics', (request, reply) => {
-    const projects = readProjects(analytics.catalogue, request)
+    const projects = readProjects(analytics.catalog, request)
     const now = Date.now()
     return sendText(
       { request, reply },
@@ -138,13 +134,13 @@ function listOpenMetrics({ isGated }: Config): string[] | undefined {
 }
 
 /** @throws AppError `not-found` for a project that is not known, `ambiguous`, `bad-request` for too many. */
-function readProjects(catalogue: Catalogue, { query }: FastifyRequest): string[] | undefined {
+function readProjects(catalog: Catalog, { query }: FastifyRequest): string[] | undefined {
   const text = (query as Record<string, unknown>).projects
   if (typeof text !== 'string' || text === '') return undefined
   const ids = [...new Set(text.split(','))]
   if (ids.length > MAX_PROJECTS)
     throw new AppError('bad-request', `A feed can have at most ${MAX_PROJECTS} projects.`)
-  return ids.map((id) => requireProject({ analytics: { catalogue } }, id, 'projects').project_id)
+  return ids.map((id) => requireProject({ analytics: { catalog } }, id, 'projects').project_id)
 }
 
 type FeedLog = {

@@ -1,5 +1,5 @@
-import type { Config } from '../settings/config.ts'
 import type { PolicySources } from '../pages/writePagePolicy.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * The sources that Google Tag Manager says it needs, and Google Analytics in it. Other tags of a container need what

@@ -5,14 +5,14 @@ import { countRequest } from '@tickmark/api/rest/countRequest'
 import { RETRY_AFTER_S } from '@tickmark/api/rest/sendError'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readEmbedTheme, writeProblem } from '../embeds/writeFrame.ts'
+import { writeFramePage } from '../embeds/writeFramePage.ts'
+import { writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 import { CARD_THEME } from '../pictures/CARD_THEME.ts'
 import { CARD_MARGIN, drawFrame } from '../pictures/drawFrame.ts'
 import { svgText } from '../pictures/svgText.ts'
 import { wrapText } from '../pictures/wrapText.ts'
 import type { Config } from '../settings/config.ts'
-import { readEmbedTheme, writeProblem } from '../embeds/writeFrame.ts'
-import { writeFramePage } from '../embeds/writeFramePage.ts'
-import { writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 
 /** As many frames as the readers of one large network look at; drawing one may ask the engine. */
 const MAX_PER_MINUTE = 600

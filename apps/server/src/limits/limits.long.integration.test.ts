@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
+import { makeConfig } from '../settings/config.ts'
 
 const KEY = 'authorization: Bearer tickmark-public'
 const [SELF, NEIGHBOR] = ['127.0.0.1', '127.0.0.2']

@@ -14,8 +14,8 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { makeConfig } from '../settings/config.ts'
 import { CONNECTIONS, createServer } from '../createServer.ts'
+import { makeConfig } from '../settings/config.ts'
 
 /** Of one address: those that run at a time, of which one is written while the others are in the engine; and those that wait. */
 const [RUNNING, WAITING] = [CONNECTIONS.embedded + 1, 2]

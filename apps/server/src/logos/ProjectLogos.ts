@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import { createLogoDrawer } from './createLogoDrawer.ts'
 import { fetchPicture, type PicturePolicy } from './fetchPicture.ts'
@@ -39,7 +39,7 @@ type ProjectLogo = { png: Buffer; etag: string }
 type Options = {
   /** The folder of logos; created with the first one. */
   folder: string
-  catalogue: () => Catalogue
+  catalog: () => Catalog
   policy?: PicturePolicy
   now?: () => number
   /** Redraws a picture as a small square PNG. */
@@ -67,7 +67,7 @@ export class ProjectLogos {
 
   /** The logo of a project; null where no source names one or it cannot be had. */
   async find(projectId: string): Promise<ProjectLogo | null> {
-    const { documents } = this.#options.catalogue()
+    const { documents } = this.#options.catalog()
     const url = documents[projectId]?.logo
     if (url === undefined) return null
     const known = this.#fetching.get(url)

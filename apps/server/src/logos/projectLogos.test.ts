@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-wasm'
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import fastify from 'fastify'
@@ -135,7 +135,7 @@ describe('logos of projects', () => {
     ...(logo && { logo: `${origin}${logo}` }),
   })
   const open = (draw?: () => Promise<Uint8Array>) => {
-    const catalogue = new Catalogue({
+    const catalog = new Catalog({
       png: document('/png'),
       jpeg: document('/jpeg'),
       webp: document('/webp'),
@@ -148,7 +148,7 @@ describe('logos of projects', () => {
     })
     const logos = new ProjectLogos({
       folder,
-      catalogue: () => catalogue,
+      catalog: () => catalog,
       policy: LOCAL,
       ...(draw && { draw }),
     })

@@ -7,10 +7,10 @@ import {
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { createMcpServer } from '@tickmark/api/mcp/createMcpServer'
 import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
-import { BUILD_VERSION } from '../runtime/BUILD_VERSION.ts'
-import type { Config } from '../settings/config.ts'
 import { createChartDrawer } from '../previews/createChartDrawer.ts'
+import { BUILD_VERSION } from '../runtime/BUILD_VERSION.ts'
 import { printFailure } from '../runtime/printFailure.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * Serves the Model Context Protocol line by line to a program of this machine over a socket. Anyone who may read the data folder may read all of it, so no tier limits what it reads.

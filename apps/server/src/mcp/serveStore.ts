@@ -2,10 +2,10 @@ import '@tickmark/core/processes/lockPrototypes'
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
-import { checkDataDir } from '../runtime/checkDataDir.ts'
-import { makeConfig } from '../settings/config.ts'
 import { openLeases } from '../leases/openLeases.ts'
+import { checkDataDir } from '../runtime/checkDataDir.ts'
 import { printFailure } from '../runtime/printFailure.ts'
+import { makeConfig } from '../settings/config.ts'
 import { serveLocalMcp } from './serveLocalMcp.ts'
 
 // The process in which `npm run mcp` opens the store while no server does. Messages come and go by the fourth stream.
@@ -16,7 +16,7 @@ try {
   const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
   const analytics = await openAnalytics(config.analytics, {
     leases,
-    onlyReviewed: config.catalogue.onlyReviewed,
+    onlyReviewed: config.catalog.onlyReviewed,
   })
   const channel = new Socket({ fd: 3 })
   const server = serveLocalMcp(analytics, config, channel)

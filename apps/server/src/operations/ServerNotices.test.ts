@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../settings/config.ts'
@@ -23,7 +23,7 @@ const RAIN: DiscoveredDocument = {
   chains: [],
   links: {},
 }
-const NAMESAKES = new Catalogue({ rain: RAIN, 'rain-2': RAIN }, { unreviewed: new Set(['rain-2']) })
+const NAMESAKES = new Catalog({ rain: RAIN, 'rain-2': RAIN }, { unreviewed: new Set(['rain-2']) })
 
 const codesOf = (settings: Record<string, string>) =>
   listLastingNotices(makeConfig(settings)).map(({ code }) => code)
@@ -47,7 +47,7 @@ describe('the notices of a server', () => {
     const status = Promise.withResolvers<SyncStatus>()
     const notices = new ServerNotices({
       config: makeConfig({ TT_SYNC: 'on', SMTP_URL: 'smtp://mail.example' }),
-      analytics: { catalogue: NAMESAKES } as unknown as Analytics,
+      analytics: { catalog: NAMESAKES } as unknown as Analytics,
       sync: { readStatus: () => status.promise },
       survived: () => ({ count: 3, lastAt: 1 }),
     })

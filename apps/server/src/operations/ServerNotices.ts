@@ -53,7 +53,7 @@ export class ServerNotices {
       config.analytics.kind === 'server'
         ? await requireKnownSchema(analytics).then(() => null, readNewerRelease)
         : null
-    const namesakes = analytics.catalogue.derive(countNamesakes)
+    const namesakes = analytics.catalog.derive(countNamesakes)
     this.#found = [
       ...(newer === null ? [] : [{ code: 'newer-release' as const, text: newer }]),
       ...(status.problem === null ? [] : [describeNotice('sync-problem', status.problem)]),

@@ -3,8 +3,8 @@ import { listEngines } from '@tickmark/analytics/shards/openShards'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import type { Config } from '../settings/config.ts'
 import { withTimeout } from '../runtime/withTimeout.ts'
+import type { Config } from '../settings/config.ts'
 import type { ServerNotices } from './ServerNotices.ts'
 
 /** A store that takes longer to say that it is there counts as away. */

@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import {
   loadPoints,
   openTestAnalytics,
@@ -8,9 +8,9 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 
@@ -18,7 +18,7 @@ const OVERVIEW = {
   segments: ['projects', 'ethereum'],
   isDefault: true,
   switches: resolveSwitches({}),
-  hasProject: (id: string) => CATALOGUE.find(id)?.project_id === id,
+  hasProject: (id: string) => CATALOG.find(id)?.project_id === id,
 }
 const TIMEOUT_MS = 10_000
 

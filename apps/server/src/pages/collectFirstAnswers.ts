@@ -69,7 +69,7 @@ async function nameMentioned(
   answers: readonly FirstAnswer[],
   { segments }: ScreenAddress,
 ): Promise<FirstAnswer[]> {
-  const { documents } = ctx.analytics.catalogue
+  const { documents } = ctx.analytics.catalog
   const mentioned = new Set<string>()
   const collect = (value: unknown): void => {
     if (mentioned.size >= MAX_NAMES) return

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { AREAS, SCREEN_PATHS, SCREENS } from '@tickmark/core/pages/SCREENS'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { describePage } from './describePage.ts'
 
 const describeOn = (path: string, off: readonly string[] = []) =>
   describePage(path, {
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     productName: 'X',
     // What waits for the operator to turn it on, and for consent, has both.
     switches: {
@@ -163,7 +163,7 @@ describe('describePage', () => {
   })
 
   it('sends a renamed project to its new address, whatever page of it was asked for', () => {
-    const renamed = CATALOGUE.projects.find((project) => project.former_ids.length > 0)
+    const renamed = CATALOG.projects.find((project) => project.former_ids.length > 0)
     expect(renamed).toBeDefined()
     const page = describeOn(`/explorer/projects/${renamed?.former_ids[0]}/metrics/fees`)
     expect(page.movedTo).toBe(`/explorer/projects/${renamed?.project_id}/metrics/fees`)

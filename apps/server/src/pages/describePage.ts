@@ -2,13 +2,13 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { describeScreen } from '@tickmark/core/pages/describeScreen'
 import { type FoundScreen, findScreen } from '@tickmark/core/pages/findScreen'
 import { isPageOn, isPersonalPage } from '@tickmark/core/pages/isPageOn'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedProjects, resolveProject } from '@tickmark/core/projects/resolveProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { readSegments } from '../http/readAddress.ts'
 import { CARD_SIZE } from '../pictures/Card.ts'
 import { metricCardPath, projectCardPath } from '../pictures/cardPaths.ts'
 import type { Config } from '../settings/config.ts'
-import { readSegments } from '../http/readAddress.ts'
 
 /** The picture by which other sites show a link to a page. */
 export type PageImage = { path: string; width: number; height: number; alt: string }
@@ -38,11 +38,11 @@ export type PageDescription = {
 export function describePage(
   path: string,
   {
-    catalogue,
+    catalog,
     productName,
     switches,
     hasConsent = false,
-  }: Pick<Config, 'productName' | 'switches'> & { catalogue: Catalogue; hasConsent?: boolean },
+  }: Pick<Config, 'productName' | 'switches'> & { catalog: Catalog; hasConsent?: boolean },
 ): PageDescription {
   const home = describeHome(productName)
   const segments = readSegments(path)
@@ -50,18 +50,18 @@ export function describePage(
   const resolved = resolveSwitches({ operator: switches, hasConsent })
   if (!isPageOn(`/${segments.join('/')}`, resolved)) return describeNothing(productName)
   const movedTo =
-    findNewAddress(catalogue, segments) ??
-    (resolved.KEY_METRICS_ENABLED ? findMetricOfProject(catalogue, segments) : undefined)
+    findNewAddress(catalog, segments) ??
+    (resolved.KEY_METRICS_ENABLED ? findMetricOfProject(catalog, segments) : undefined)
   if (movedTo !== undefined) return { ...home, found: true, movedTo }
-  if (segments[0] === 'projects' && listNamedProjects(catalogue, segments[1] ?? '').length > 1)
+  if (segments[0] === 'projects' && listNamedProjects(catalog, segments[1] ?? '').length > 1)
     return { ...describeNothing(productName), status: 300 }
   const screen = findScreen(segments)
-  const page = screen && describeScreen(screen, catalogue)
+  const page = screen && describeScreen(screen, catalog)
   if (screen === undefined || page === undefined) return describeNothing(productName)
   return {
     ...home,
     ...page,
-    ...pictureScreen(catalogue, screen),
+    ...pictureScreen(catalog, screen),
     title: `${page.title} | ${productName}`,
     found: true,
     ...(isPersonalPage(segments) && { isPersonal: true }),
@@ -82,10 +82,10 @@ function describeHome(productName: string): Pick<PageDescription, 'title' | 'des
 
 /** The address of the page of a project that is named by anything but its id, whatever page of it the address names. */
 function findNewAddress(
-  catalogue: Catalogue,
+  catalog: Catalog,
   [area, id = '', ...rest]: readonly string[],
 ): string | undefined {
-  const resolved = area === 'projects' ? resolveProject(catalogue, id) : undefined
+  const resolved = area === 'projects' ? resolveProject(catalog, id) : undefined
   if (resolved?.kind !== 'found' || resolved.project.project_id === id) return undefined
   return ['', 'explorer', 'projects', resolved.project.project_id, ...rest]
     .map(encodeURIComponent)
@@ -94,22 +94,22 @@ function findNewAddress(
 
 /** Finds where one metric of a project is shown: the address of its own leads to the chart of key metrics. */
 function findMetricOfProject(
-  catalogue: Catalogue,
+  catalog: Catalog,
   [area, id = '', page, metricSlug = '', ...rest]: readonly string[],
 ): string | undefined {
   if (area !== 'projects' || page !== 'metrics' || rest.length > 0) return undefined
   const metric = findMetric(metricSlug)
-  if (metric === undefined || catalogue.find(id) === undefined) return undefined
+  if (metric === undefined || catalog.find(id) === undefined) return undefined
   return `/explorer/projects/${encodeURIComponent(id)}?metric=${metric.metric_id}`
 }
 
 /** The picture of a screen about one project or one metric, and the address that oEmbed knows. */
 function pictureScreen(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { params }: FoundScreen,
 ): Pick<PageDescription, 'image' | 'oembed'> {
   const { slug, metric: metricSlug, sector } = params
-  const project = slug === undefined ? undefined : catalogue.find(slug)
+  const project = slug === undefined ? undefined : catalog.find(slug)
   if (project !== undefined)
     return {
       image: {

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../settings/config.ts'
 import { fillPage, findPageFiles } from './fillPage.ts'
@@ -18,7 +18,7 @@ function fillParts(
   return fillPage(
     { text, version: '20260131T102000Z-1a2b3c4d', pageFiles: PAGE_FILES },
     {
-      catalogue: CATALOGUE,
+      catalog: CATALOG,
       page,
       path: '/explorer',
       config: makeConfig(settings),

@@ -1,7 +1,7 @@
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { splitPath } from '@tickmark/core/pages/findScreen'
 import type { PageFiles, PageSettings } from '@tickmark/core/pages/PageSettings'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { RELEASE } from '../runtime/BUILD_VERSION.ts'
 import type { Config } from '../settings/config.ts'
 import { listPartnerTickers } from '../settings/partnerSettings.ts'
@@ -16,7 +16,7 @@ const ANSWERS_PLACE = '<!--tt-answers-->'
 const NONCE_PLACE = 'tt-nonce'
 
 type Filling = {
-  catalogue: Catalogue
+  catalog: Catalog
   page: PageDescription
   path: string
   config: Config
@@ -55,7 +55,7 @@ export function fillPage(template: Template, filling: Filling): FilledPage {
 }
 
 function makeSettings(
-  { catalogue, config, sample, terminalToken }: Filling,
+  { catalog, config, sample, terminalToken }: Filling,
   appVersion: string,
 ): PageSettings {
   const { sentryDsn, posthogKey, gtmId, intercomAppId } = config.integrations
@@ -69,11 +69,11 @@ function makeSettings(
     switches: config.switches,
     partnerTerminal: config.partner !== null,
     apiPrefix: config.apiPrefix,
-    partnerTickers: config.partner === null ? {} : listPartnerTickers(catalogue, config.partner),
+    partnerTickers: config.partner === null ? {} : listPartnerTickers(catalog, config.partner),
     companyDomain: config.companyDomain,
     cookieDomain: config.cookieDomain,
     isGated: config.isGated,
-    hasLogos: config.catalogue.hasLogos && catalogue.derive(hasAnyLogo),
+    hasLogos: config.catalog.hasLogos && catalog.derive(hasAnyLogo),
     hasOutbox: config.accounts.mail.kind === 'outbox',
     isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
@@ -83,7 +83,7 @@ function makeSettings(
   }
 }
 
-const hasAnyLogo = ({ documents }: Catalogue): boolean =>
+const hasAnyLogo = ({ documents }: Catalog): boolean =>
   Object.values(documents).some(({ logo }) => logo !== undefined)
 
 /** Puts the text in the marked place, or else before the tag; at the end where there is neither. */

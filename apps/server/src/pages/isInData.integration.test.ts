@@ -1,8 +1,8 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadInput, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
-import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isInData } from './sendPage.ts'
 

@@ -6,8 +6,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import type { Config } from '../settings/config.ts'
 import { readSegments } from '../http/readAddress.ts'
+import type { Config } from '../settings/config.ts'
 
 /** The document that the address of a page names, or that of the frame in which others show it. */
 export type DocumentAddress = { kind: PageKind; documentId: string; isFramed: boolean }

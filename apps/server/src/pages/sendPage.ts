@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { type ApiContext, withAccess } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/packBytes'
-import { type RequestLimits, scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
+import { type RequestLimits, scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { VARY } from '@tickmark/api/rest/VARY'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
+import { readAddressAsOf, readSegments } from '../http/readAddress.ts'
 import type { Config } from '../settings/config.ts'
-import { describeDocumentPage } from './describeDocumentPage.ts'
-import { readDocumentAddress } from './readShared.ts'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
+import { describeDocumentPage } from './describeDocumentPage.ts'
 import { describeNothing, describePage, type PageDescription } from './describePage.ts'
 import { type FilledPage, fillPage } from './fillPage.ts'
 import { packStream } from './packStream.ts'
-import { readAddressAsOf, readSegments } from '../http/readAddress.ts'
+import { readDocumentAddress } from './readShared.ts'
 import { readTemplate } from './readTemplate.ts'
 import { hasConsent, resolveVisitorSwitches } from './resolveVisitorSwitches.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
@@ -75,9 +75,9 @@ export async function sendPage(
     flags: session?.flags ?? {},
     hasConsent: hasConsent(request.headers.cookie),
   })
-  const { catalogue } = anybody.analytics
+  const { catalog } = anybody.analytics
   const described = await describe(path, {
-    catalogue,
+    catalog,
     config: { ...config, switches },
     lazyAccounts,
     userId: session?.userId,
@@ -100,7 +100,7 @@ export async function sendPage(
           segments: readSegments(path),
           isDefault: query === '',
           switches,
-          hasProject: (id) => catalogue.find(id)?.project_id === id,
+          hasProject: (id) => catalog.find(id)?.project_id === id,
         },
       )
     : Promise.resolve([])
@@ -110,7 +110,7 @@ export async function sendPage(
     tokens?.issue(),
   ])
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
-  const filled = fillPage(template, { catalogue, page, path, config, sample, nonce, terminalToken })
+  const filled = fillPage(template, { catalog, page, path, config, sample, nonce, terminalToken })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const framedBy = config.partner?.origin ?? null
   if (framedBy !== null) reply.removeHeader('x-frame-options')
@@ -127,7 +127,7 @@ export async function sendPage(
 }
 
 type Describing = Pick<PageOptions, 'config' | 'lazyAccounts'> & {
-  catalogue: Catalogue
+  catalog: Catalog
   userId: string | undefined
   /** The secret at the end of a secret link. */
   secret: string | undefined
@@ -135,14 +135,14 @@ type Describing = Pick<PageOptions, 'config' | 'lazyAccounts'> & {
 
 async function describe(
   path: string,
-  { catalogue, config, lazyAccounts, userId, secret }: Describing,
+  { catalog, config, lazyAccounts, userId, secret }: Describing,
 ): Promise<PageDescription> {
   if (config.partner !== null && !isPartnerPage(path.replace(/^\/explorer/, '')))
     return describeNothing(config.productName)
   const document = readDocumentAddress(path)
   return document === undefined
     ? // Its switches are those of the visitor, whose consent they took into account.
-      describePage(path, { ...config, catalogue, hasConsent: true })
+      describePage(path, { ...config, catalog, hasConsent: true })
     : describeDocumentPage(document, { lazyAccounts, config, secret, userId })
 }
 

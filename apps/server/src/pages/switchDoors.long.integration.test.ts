@@ -140,7 +140,7 @@ describe.each(ROWS)('while $name is off', ({ name, hidden }) => {
     const described = {
       productName: 'X',
       switches: { [name]: false },
-      catalogue: analytics.catalogue,
+      catalog: analytics.catalog,
     }
     for (const path of hidden.screens) {
       const at = fill(path)

@@ -29,7 +29,7 @@ it('leaves no screen of a switch that is off, and none in the sitemap', async ()
   const screens = Object.entries(SCREENS).filter(([, row]) => 'switches' in row)
   expect(screens.length).toBeGreaterThan(20)
   const switches = Object.fromEntries(OFF.map((name) => [name, false]))
-  const described = { productName: 'X', switches, catalogue: analytics.catalogue }
+  const described = { productName: 'X', switches, catalog: analytics.catalog }
   for (const [path] of screens) {
     const at = fill(path)
     expect([at, isPageOn(at, resolveSwitches({ operator: switches }))]).toEqual([at, false])

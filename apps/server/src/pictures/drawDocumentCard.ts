@@ -1,9 +1,9 @@
 import { estimateWidth, fitText } from '@tickmark/core/drawing/estimateWidth'
-import { drawPicture } from './drawPicture.ts'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type DocumentCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
 import { drawLogo } from './drawMark.ts'
+import { drawPicture } from './drawPicture.ts'
 import { svgText } from './svgText.ts'
 import { wrapText } from './wrapText.ts'
 

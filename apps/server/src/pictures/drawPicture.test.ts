@@ -1,9 +1,9 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import { planChart } from '@tickmark/core/charts/planChart'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
-import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { describe, expect, it } from 'vitest'
 import { drawPreview } from '../previews/drawPreview.ts'
 import { drawPicture, PICTURE_STYLE } from './drawPicture.ts'
@@ -57,7 +57,7 @@ function pictureOf({ metrics = ['fees'], rows, transforms = [], ...fields }: Giv
   const plan = planChart(definition, {}, pictureRoom(definition))
   return preparePicture(definition, plan, {
     answers: [answer(metrics, rows)],
-    projectName: (id) => CATALOGUE.find(id)?.name,
+    projectName: (id) => CATALOG.find(id)?.name,
   })
 }
 

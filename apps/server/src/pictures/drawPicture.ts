@@ -1,8 +1,7 @@
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
-import type { DrawingBox } from '@tickmark/core/drawing/DrawingStyle'
+import type { DrawingBox, DrawingStyle } from '@tickmark/core/drawing/DrawingStyle'
 import { tileStrength } from '@tickmark/core/drawing/tileColor'
-import type { DrawingStyle } from '@tickmark/core/drawing/DrawingStyle'
 import { CARD_THEME } from './CARD_THEME.ts'
 import type { PictureDrawing } from './preparePicture.ts'
 

@@ -1,3 +1,4 @@
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { listMeasures, type Measure, newestOf } from '@tickmark/core/charts/chartMeasures'
 import { unitOf } from '@tickmark/core/charts/chartUnits'
@@ -16,12 +17,11 @@ import { subjectLabelsOf } from '@tickmark/core/charts/SubjectLabels'
 import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { placePoints, toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
-import { FULL_COLOR } from '@tickmark/core/drawing/tileColor'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OTHERS_COLOR } from '@tickmark/core/drawing/seriesColor'
+import { FULL_COLOR } from '@tickmark/core/drawing/tileColor'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
-import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** The drawing of a chart; `values` is a list of newest values, where nothing else can be drawn. */

@@ -5,10 +5,10 @@ import {
   point,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { beforeAll, expect, it } from 'vitest'
 import { readFramed } from '../embeds/readFramed.ts'
 import { writePicture } from '../embeds/writePicture.ts'

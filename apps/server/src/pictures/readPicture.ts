@@ -1,5 +1,6 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
 import {
   groupOverrides,
@@ -10,7 +11,6 @@ import { readSeriesOverrides } from '@tickmark/core/charts/overrides/seriesOverr
 import { type ChartPlan, planChart } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { chooseCommonRange } from '@tickmark/core/screens/chooseRangeWithData'
 import { type ChartPicture, pictureRoom, preparePicture } from './preparePicture.ts'
 
@@ -24,7 +24,7 @@ export async function readPicture(
   return preparePicture(definition, plan, {
     answers,
     refusals,
-    projectName: (id) => ctx.analytics.catalogue.find(id)?.name,
+    projectName: (id) => ctx.analytics.catalog.find(id)?.name,
     override: (answer, index) => placed[index]?.(answer) ?? answer,
   })
 }

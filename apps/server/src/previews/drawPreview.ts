@@ -1,10 +1,10 @@
 import { fitText } from '@tickmark/core/drawing/estimateWidth'
 import { CARD_THEME } from '../pictures/CARD_THEME.ts'
-import { svgText } from '../pictures/svgText.ts'
-import { wrapText } from '../pictures/wrapText.ts'
 import { drawPicture, mixTile, PICTURE_STYLE } from '../pictures/drawPicture.ts'
 import type { ChartPicture } from '../pictures/preparePicture.ts'
+import { svgText } from '../pictures/svgText.ts'
 import { thinChart } from '../pictures/thinChart.ts'
+import { wrapText } from '../pictures/wrapText.ts'
 import {
   PREVIEW_GRID_ROWS,
   type Preview,

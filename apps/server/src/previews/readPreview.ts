@@ -51,7 +51,7 @@ export async function readPreview(
         kind: 'dashboard',
         tiles: await Promise.all(
           tiles.map(async (tile) => {
-            const { title, place, body } = fillVariables(tile, dashboard, ctx.analytics.catalogue)
+            const { title, place, body } = fillVariables(tile, dashboard, ctx.analytics.catalog)
             return { title, place, part: await readTile(ctx, body, dashboard) }
           }),
         ),

@@ -7,8 +7,8 @@ import {
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
+import { makeConfig } from '../settings/config.ts'
 
 const analytics = openForTests(openTestAnalytics)
 

@@ -1,13 +1,13 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { type RequestLimits, scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
+import { type RequestLimits, scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { sendReady } from '@tickmark/api/rest/sendReady'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import type { Config } from '../settings/config.ts'
-import { isDocumentOn, readShared } from '../pages/readShared.ts'
 import { sealAnswer } from '../http/sealAnswer.ts'
+import { isDocumentOn, readShared } from '../pages/readShared.ts'
+import type { Config } from '../settings/config.ts'
 import { PREVIEW_THEMES, readPreview } from './readPreview.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { LivePrice } from '@tickmark/core/prices/LivePrice'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Lease, Leases } from '@tickmark/core/stores/Lease'
 import { createLeases } from '../leases/createLeases.ts'
 import { RedisLeaseStore } from '../leases/RedisLeaseStore.ts'
@@ -26,7 +26,7 @@ const SILENCE_MS = 10_000
 
 export type PriceCoordinatorOptions = {
   /** Read whenever this server begins to read the exchanges. */
-  catalogue: () => Catalogue
+  catalog: () => Catalog
   config: PriceConfig
   clock: PriceClock
   /** The means by which servers share one reader; without it each server reads for itself. */
@@ -109,10 +109,10 @@ export class PriceCoordinator {
   #read(role: 'alone' | 'leader'): void {
     this.#role = role
     if (this.#source !== null || this.#isClosed) return
-    const { catalogue, config, clock } = this.#options
+    const { catalog, config, clock } = this.#options
     this.#readsSince = clock.elapsed()
     this.#source = new PriceSource({
-      catalogue: catalogue(),
+      catalog: catalog(),
       config,
       clock,
       onChange: (id, price) => {
@@ -182,7 +182,7 @@ export class PriceCoordinator {
 const LEASE_MS = 6_000
 
 type Settings = {
-  catalogue: () => Catalogue
+  catalog: () => Catalog
   prices: PriceConfig
   redisUrl: string | null
   leaseMs?: number
@@ -190,9 +190,9 @@ type Settings = {
 
 /** Opens live prices as configured: of all servers with the same Redis, one reads the exchanges. */
 export async function openPriceCoordinator(settings: Settings): Promise<PriceCoordinator> {
-  const { catalogue, prices, redisUrl, leaseMs = LEASE_MS } = settings
+  const { catalog, prices, redisUrl, leaseMs = LEASE_MS } = settings
   const shared = redisUrl === null ? null : await openShared(redisUrl, leaseMs)
-  return new PriceCoordinator({ catalogue, config: prices, clock: SYSTEM_CLOCK, shared })
+  return new PriceCoordinator({ catalog, config: prices, clock: SYSTEM_CLOCK, shared })
 }
 
 async function openShared(

@@ -1,6 +1,6 @@
 import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
 import type { ExchangeId, LivePrice } from '@tickmark/core/prices/LivePrice'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { PriceConfig } from '../settings/priceSettings.ts'
 import { ExchangeFeed } from './ExchangeFeed.ts'
 import { BINANCE } from './exchanges/BINANCE.ts'
@@ -14,7 +14,7 @@ import { QuoteBook } from './QuoteBook.ts'
 const SWEEP_MS = 1_000
 
 type SourceOptions = {
-  catalogue: Catalogue
+  catalog: Catalog
   config: Pick<PriceConfig, 'exchanges' | 'origins'>
   clock: PriceClock
   onChange: (projectId: string, price: LivePrice | null) => void
@@ -22,14 +22,14 @@ type SourceOptions = {
 
 /** All exchanges together, and the price that they yield for each token. */
 export class PriceSource {
-  readonly #catalogue: Catalogue
+  readonly #catalog: Catalog
   readonly #clock: PriceClock
   readonly #book: QuoteBook
   readonly #feeds: ReadonlyMap<ExchangeId, ExchangeFeed>
   #leaveSweep: () => void = () => undefined
 
-  constructor({ catalogue, config, clock, onChange }: SourceOptions) {
-    this.#catalogue = catalogue
+  constructor({ catalog, config, clock, onChange }: SourceOptions) {
+    this.#catalog = catalog
     this.#clock = clock
     this.#book = new QuoteBook({
       now: () => clock.now(),
@@ -66,7 +66,7 @@ export class PriceSource {
   #createFeed(id: ExchangeId, origin: string | undefined): ExchangeFeed {
     const exchange = EXCHANGES[id]
     const projects = new Map(
-      [...this.#catalogue.exchangeSymbols].flatMap(([project, { [id]: symbol }]) =>
+      [...this.#catalog.exchangeSymbols].flatMap(([project, { [id]: symbol }]) =>
         symbol === undefined ? [] : [[exchange.pairOf(symbol), project] as const],
       ),
     )

@@ -1,12 +1,12 @@
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../settings/config.ts'
 import type { ConnectionLimit } from '../limits/ConnectionLimit.ts'
+import type { Config } from '../settings/config.ts'
 
 type PriceServices = {
-  catalogue: () => Catalogue
+  catalog: () => Catalog
   counts: Counts
   connections: Pick<ConnectionLimit, 'release'>
 }
@@ -19,7 +19,7 @@ type OpenPrices = { readStatus(): PriceStatus }
 export async function openPrices(
   app: FastifyInstance,
   config: Config,
-  { catalogue, ...services }: PriceServices,
+  { catalog, ...services }: PriceServices,
 ): Promise<OpenPrices | null> {
   const { prices, redisUrl } = config
   if (prices === null) return null
@@ -27,7 +27,7 @@ export async function openPrices(
     import('./PriceCoordinator.ts'),
     import('./registerPrices.ts'),
   ])
-  const coordinator = await openPriceCoordinator({ catalogue, prices, redisUrl })
+  const coordinator = await openPriceCoordinator({ catalog, prices, redisUrl })
   await registerPrices(app, { desk: coordinator, config: { ...config, prices }, ...services })
   return coordinator
 }

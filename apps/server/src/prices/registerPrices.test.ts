@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import type { PriceMessage } from '@tickmark/core/prices/LivePrice'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (prices === null) throw new Error('Live prices are not on.')
   app = fastify({ trustProxy: true })
   setErrorHandler(app)
-  desk = await openPriceCoordinator({ catalogue: () => CATALOGUE, prices, redisUrl: null })
+  desk = await openPriceCoordinator({ catalog: () => CATALOG, prices, redisUrl: null })
   await registerPrices(app, { desk, config: { ...config, prices }, counts: new MemoryCounts() })
   app.get('/elsewhere', () => 'a page')
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import type { LivePrices, PriceMessage } from '@tickmark/core/prices/LivePrice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../settings/config.ts'
@@ -32,7 +32,7 @@ describe.runIf(HAS_REDIS)('servers with the same Redis', () => {
     })
     if (prices === null) throw new Error('Live prices are not on.')
     const desk = await openPriceCoordinator({
-      catalogue: () => CATALOGUE,
+      catalog: () => CATALOG,
       prices,
       redisUrl: redis.url,
       leaseMs: LEASE_MS,

@@ -9,22 +9,14 @@ import { DATA_VENDOR } from '@tickmark/core/pages/PageSettings'
 import { ANALYTICS_FLAGS } from '@tickmark/core/switches/ANALYTICS_FLAGS'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
-import type { ConnectorSettings } from '@tickmark/ingest/sources/createConnectors'
 import type { S3Config } from '@tickmark/ingest/objects/S3Client'
 import type { Retention } from '@tickmark/ingest/rawAnswers/chooseLists'
+import type { ConnectorSettings } from '@tickmark/ingest/sources/createConnectors'
 import { z } from 'zod'
-import {
-  ACCOUNT_SETTINGS,
-  makeAccountsConfig,
-  SECRET_SETTINGS,
-} from './accountSettings.ts'
+import { ACCOUNT_SETTINGS, makeAccountsConfig, SECRET_SETTINGS } from './accountSettings.ts'
 import { BILLING_SETTINGS, makeBillingConfig } from './billingSettings.ts'
 import { CLICKHOUSE_SETTINGS, makeAnalyticsConfig } from './CLICKHOUSE_SETTINGS.ts'
-import {
-  DOCUMENT_SETTINGS,
-  type DocumentConfig,
-  makeDocumentConfig,
-} from './DOCUMENT_SETTINGS.ts'
+import { DOCUMENT_SETTINGS, type DocumentConfig, makeDocumentConfig } from './DOCUMENT_SETTINGS.ts'
 import {
   INTEGRATION_SETTINGS,
   type IntegrationConfig,
@@ -134,7 +126,7 @@ export type Config = {
   dataDir: string
   analytics: AnalyticsConfig
   /** Unreviewed projects. */
-  catalogue: {
+  catalog: {
     /** They are left out everywhere. */
     onlyReviewed: boolean
     /** Imported files may make them, of names that no project claims. */
@@ -233,7 +225,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
       isShared: settings.REDIS_URL !== undefined || settings.DATABASE_URL !== undefined,
       waitMs: settings.TT_QUERY_WAIT_SECONDS * 1_000,
     }),
-    catalogue: {
+    catalog: {
       onlyReviewed: settings.TT_CATALOGUE === 'curated',
       // Names that are hidden would be made again and again.
       hasLogos: settings.TT_LOGOS === 'on',

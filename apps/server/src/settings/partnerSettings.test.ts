@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
 import { listPartnerTickers } from './partnerSettings.ts'
@@ -8,7 +8,7 @@ const on = { TT_PARTNER_TERMINAL: 'on' }
 
 function listTickers(TT_PARTNER_TICKERS: string) {
   const { partner } = makeConfig({ ...on, TT_PARTNER_TICKERS })
-  return partner && listPartnerTickers(CATALOGUE, partner)
+  return partner && listPartnerTickers(CATALOG, partner)
 }
 
 describe('the settings of a partner’s terminal', () => {
@@ -35,7 +35,7 @@ describe('the settings of a partner’s terminal', () => {
     expect([rows.length, byRule.length]).toEqual([25, 12])
     for (const { id, ticker } of byRule) {
       // A ticker stays when a token is replaced by another.
-      const symbol = CATALOGUE.redenominations.get(id)?.[0]?.from ?? CATALOGUE.find(id)?.symbol
+      const symbol = CATALOG.redenominations.get(id)?.[0]?.from ?? CATALOG.find(id)?.symbol
       const letters = symbol?.replace(/^X(?=..)/, '').slice(0, 2)
       expect([id, ticker]).toEqual([id, `X${letters}USD Curncy`])
     }

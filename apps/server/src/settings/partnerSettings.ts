@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { z } from 'zod'
 import { matching } from './settingValues.ts'
@@ -78,16 +78,16 @@ export function makePartnerConfig(settings: Settings): PartnerConfig {
  * @throws AppError `bad-request` when the operator names an unknown project, or gives it the ticker of another.
  */
 export function listPartnerTickers(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { tickers: own }: PartnerConfig,
 ): Record<string, string> {
-  const unknown = Object.keys(own).find((id) => catalogue.find(id)?.project_id !== id)
+  const unknown = Object.keys(own).find((id) => catalog.find(id)?.project_id !== id)
   if (unknown !== undefined)
     throw new AppError(
       'bad-request',
       `The setting TT_PARTNER_TICKERS names "${unknown}", which is not a project.`,
     )
-  const tickers = { ...Object.fromEntries(catalogue.partnerTickers), ...own }
+  const tickers = { ...Object.fromEntries(catalog.partnerTickers), ...own }
   const owners = Map.groupBy(Object.keys(tickers), (id) => tickers[id])
   for (const [ticker, [first, second]] of owners)
     if (second !== undefined)

@@ -75,7 +75,7 @@ export type SiteContent = {
   /** True if more projects are on their way. */
   isFilling?: boolean
   /** The number of projects in the catalog. */
-  catalogued: number
+  catalogd: number
   /** The number of metrics that have data. */
   metrics: number
   sources: readonly { source_id: string; name: string }[]

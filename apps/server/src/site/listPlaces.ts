@@ -4,7 +4,7 @@ import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { SCREEN_PAGES } from '@tickmark/core/pages/SCREEN_PAGES'
 import { SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { STATEMENT_SECTIONS } from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
@@ -22,7 +22,7 @@ const INCOME: ReadonlySet<string> = new Set(
 
 /** The pages that have something to show and that no switch hides, the most important first. */
 export function listPlaces(
-  catalogue: Catalogue,
+  catalog: Catalog,
   series: readonly SeriesRow[],
   switches: ResolvedSwitches,
 ): Place[] {
@@ -42,12 +42,12 @@ export function listPlaces(
         : [{ path: `/metrics/${metric.slug}`, lastmod: newestDay(rows) }]
     }),
     ...MARKET_SECTORS.flatMap(({ market_sector_id: id }) => {
-      const rows = catalogue
+      const rows = catalog
         .listSector(id)
         .flatMap(({ project_id }) => byProject.get(project_id) ?? [])
       return rows.length === 0 ? [] : [{ path: `/markets/${id}`, lastmod: newestDay(rows) }]
     }),
-    ...catalogue.projects.flatMap(({ project_id }) => {
+    ...catalog.projects.flatMap(({ project_id }) => {
       const rows = byProject.get(project_id)
       return rows === undefined ? [] : listProjectPlaces(project_id, rows)
     }),

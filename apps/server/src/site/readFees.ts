@@ -32,7 +32,7 @@ export async function readFees(db: Analytics): Promise<SiteFees | null> {
     total: totals[0]?.values.fees ?? null,
     months,
     leaders: rows.flatMap(({ project_id, value, change }) => {
-      const project = db.catalogue.find(project_id)
+      const project = db.catalog.find(project_id)
       if (project === undefined) return []
       const trend = trends?.[figures.project_ids.indexOf(project_id)] ?? []
       return [{ project, fees: value, change, trend, figures: readRow(figures, project_id) }]

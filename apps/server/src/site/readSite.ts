@@ -22,7 +22,7 @@ export async function readSite(db: Analytics): Promise<SiteContent> {
   const [first] = leaders
   return {
     status: { state, sample, totals },
-    catalogued: db.catalogue.projects.length,
+    catalogd: db.catalog.projects.length,
     metrics: metrics.length,
     sources,
     newestDay:
@@ -71,7 +71,7 @@ async function readSectors(db: Analytics): Promise<SectorFees[]> {
     market_sector_id,
     name,
     definition: SECTOR_DEFINITIONS[market_sector_id],
-    projects: db.catalogue
+    projects: db.catalog
       .listSector(market_sector_id)
       .filter((project) => withData.has(project.project_id)).length,
     fees: fees.get(market_sector_id) ?? null,

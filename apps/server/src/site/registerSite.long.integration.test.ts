@@ -12,8 +12,8 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
+import { makeConfig } from '../settings/config.ts'
 
 const TEMPLATE = '<html><head><!--tt-head--></head><body><!--tt-body--></body></html>'
 const DAYS = 70

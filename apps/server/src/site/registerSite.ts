@@ -3,13 +3,13 @@ import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { readDataStatus } from '@tickmark/api/lookups/readDataStatus'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../settings/config.ts'
 import { describePage } from '../pages/describePage.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
 import { resolveCommonSwitches } from '../pages/resolveVisitorSwitches.ts'
 import { writePageTags } from '../pages/writePageTags.ts'
+import type { Config } from '../settings/config.ts'
 import { createTextSender } from './createTextSender.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import { readSite } from './readSite.ts'
@@ -122,8 +122,8 @@ export function registerSite(
           const content = { ...site, isFilling: live !== null || first_import !== null }
           const leaders = content.fees?.leaders ?? []
           const logos = await ctx.findLogos?.(leaders.map(({ project }) => project.project_id))
-          const { catalogue } = analytics
-          const text = fillSite(template.text, { catalogue, content, config, logos })
+          const { catalog } = analytics
+          const text = fillSite(template.text, { catalog, content, config, logos })
           if (content.status.state === 'ready' && !content.isFilling) whole = { made, text }
           return text
         },
@@ -143,7 +143,7 @@ export function registerSite(
   )
 
   const listAll = async () =>
-    listPlaces(analytics.catalogue, await listSeries(analytics), switches).filter(
+    listPlaces(analytics.catalog, await listSeries(analytics), switches).filter(
       ({ path }) => config.partner === null || isPartnerPage(path.replace('/explorer', '')),
     )
   const type = 'application/xml; charset=utf-8'
@@ -165,7 +165,7 @@ export function registerSite(
 }
 
 type Filling = {
-  catalogue: Catalogue
+  catalog: Catalog
   content: SiteContent
   config: Config
   logos: SiteView['logos'] | undefined
@@ -174,9 +174,9 @@ type Filling = {
 /** The website's template with its head and body. It carries nothing of a single visit, so everyone gets the same bytes. */
 function fillSite(
   template: string,
-  { catalogue, content, config, logos = new Map() }: Filling,
+  { catalog, content, config, logos = new Map() }: Filling,
 ): string {
-  const page = describePage('/explorer', { ...config, catalogue })
+  const page = describePage('/explorer', { ...config, catalog })
   const head = writePageTags({ page, path: '/', config }).join('\n    ')
   const switches = resolveCommonSwitches(config)
   const body = renderSite({ content, config, switches, logos }).text

@@ -41,10 +41,10 @@ ${renderFoot(view)}`
 
 /** Renders what the terminal holds right now; the data status shows the same numbers. */
 function renderTotals({ content }: SiteView): Html {
-  const { status, catalogued, metrics, sources, newestDay } = content
+  const { status, catalogd, metrics, sources, newestDay } = content
   return html`<section class="wrap held" aria-label="What is loaded"><dl class="totals">
 ${renderTotal('Facts stored', count(status.totals.facts), 'the latest version of every point')}
-${renderTotal('Projects with data', count(status.totals.projects), `of ${count(catalogued)} in the catalog`)}
+${renderTotal('Projects with data', count(status.totals.projects), `of ${count(catalogd)} in the catalog`)}
 ${renderTotal('Metrics with data', count(metrics), `of ${count(listMetrics().length)} in the catalog`)}
 ${renderTotal('Sources', count(sources.length), sources.length === 1 ? (sources[0]?.name ?? '') : 'that delivered facts')}
 ${renderTotal('Latest day', newestDay === null ? '—' : formatDay(newestDay), html`<a href="${siteLinks.status}">Data status</a>`)}

@@ -1,5 +1,5 @@
 import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { describe, expect, it } from 'vitest'
 import { listPlaces } from './listPlaces.ts'
@@ -27,7 +27,7 @@ const SERIES = [
 ]
 const list = (off: string[] = [], series = SERIES) =>
   listPlaces(
-    CATALOGUE,
+    CATALOG,
     series,
     resolveSwitches({ operator: Object.fromEntries(off.map((name) => [name, false])) }),
   )

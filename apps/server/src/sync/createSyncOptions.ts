@@ -1,9 +1,9 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { createConnectors } from '@tickmark/ingest/sources/createConnectors'
 import { EvidenceService } from '@tickmark/ingest/evidence/EvidenceService'
 import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
 import type { ObjectStore } from '@tickmark/ingest/objects/ObjectStore'
+import { createConnectors } from '@tickmark/ingest/sources/createConnectors'
 import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
 import type { Config } from '../settings/config.ts'
 

@@ -2,8 +2,8 @@ import type { TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { FastifyInstance } from 'fastify'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
+import { makeConfig } from '../settings/config.ts'
 
 type Stores = { analytics: Analytics; accounts: TestAccounts }
 

@@ -11,8 +11,8 @@ import {
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { makeConfig } from '../settings/config.ts'
 import { createServer } from '../createServer.ts'
+import { makeConfig } from '../settings/config.ts'
 
 export const ORIGIN = 'https://terminal.example'
 /** Breaks a page that does not escape it. */

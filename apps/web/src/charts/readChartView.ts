@@ -1,6 +1,6 @@
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { CHART_TRANSFORM_IDS } from '@tickmark/core/charts/overrides/ChartTransform'
 import { CHART_KINDS } from '@tickmark/core/charts/PreparedChart'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { parseChartRange } from '../data/ChartRange.ts'
 import { searchParser } from '../data/readSearch.ts'
 

@@ -1,6 +1,6 @@
-import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { type FormatStyle, formatMetricValue } from '@tickmark/core/formats/formatValue'
+import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { ColumnParts } from './parseColumnId.ts'
 
 const WORDS = {

@@ -1,8 +1,11 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { readPart } from '@tickmark/core/text/textCodec'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 
 /** The parts of a column id such as `fees_30d_sum`. */
 export type ColumnParts = {

@@ -1,7 +1,7 @@
+import { findRole } from '@tickmark/core/accounts/ROLES'
 import { VISIBILITIES, type Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { allowsWithDocuments, isPublished } from '@tickmark/core/documents/DOCUMENT_ROLES'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
-import { findRole } from '@tickmark/core/accounts/ROLES'
 import { useId } from 'react'
 import { useOwner } from '../data/session/sessionStore.ts'
 import { Icon } from '../ui/Icon.tsx'

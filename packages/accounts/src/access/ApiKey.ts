@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Caller } from './Caller.ts'
-import { authorize, type OrganizationAct } from './authorize.ts'
 import type { Querier } from '../store/Store.ts'
+import { authorize, type OrganizationAct } from './authorize.ts'
+import type { Caller } from './Caller.ts'
 
 const PREFIX = 'tm_'
 const HINT_LENGTH = 8

@@ -1,6 +1,6 @@
-import type { Caller } from './Caller.ts'
-import { authorize } from './authorize.ts'
 import type { Querier, Store } from '../store/Store.ts'
+import { authorize } from './authorize.ts'
+import type { Caller } from './Caller.ts'
 
 /** The payer: users for themselves, or an organization for its members. */
 export type BillingOwner = { userId: string } | { organizationId: string }

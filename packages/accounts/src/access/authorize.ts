@@ -1,6 +1,6 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/accounts/PERMISSIONS'
 import type { Role } from '@tickmark/core/accounts/ROLES'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Querier } from '../store/Store.ts'
 
 /** The calls that need a role in an organization. */

@@ -1,7 +1,7 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../logIn/logIn.ts'
+import { findCaller } from '../sessions/findCaller.ts'
 import { TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'

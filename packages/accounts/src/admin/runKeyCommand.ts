@@ -1,7 +1,7 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
-import type { Accounts } from '../context/Accounts.ts'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { insertKey } from '../keys/createKey.ts'
 import type { AdminCommand } from './AdminCommand.ts'
 

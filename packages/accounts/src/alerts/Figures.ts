@@ -1,6 +1,6 @@
 import type { Access } from '@tickmark/core/gating/Access'
-import type { Accounts } from '../context/Accounts.ts'
 import { findTier } from '../access/findTier.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { CollectDigest } from '../watchlist/composeDigest.ts'
 import type { AlertAnswer, AlertQuery } from './AlertQuery.ts'
 

@@ -1,7 +1,7 @@
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { Alert, AlertRun } from '@tickmark/core/alerts/Alert'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Caller } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { cutPage } from '../store/listRows.ts'
 import type { Querier } from '../store/Store.ts'
 import { readDigest } from '../watchlist/Digest.ts'

@@ -1,13 +1,13 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Favorites } from '@tickmark/core/accounts/User'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
 import { sql } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
-import { accessOf } from './Figures.ts'
 import type { Caller } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { linkToUnsubscribe } from '../mail/unsubscribe.ts'
 import { type CollectDigest, composeDigest } from '../watchlist/composeDigest.ts'
 import { readFavorites } from '../watchlist/readFavorites.ts'
+import { accessOf } from './Figures.ts'
 
 const PAGE = 100
 const KEEP_DAYS = 60

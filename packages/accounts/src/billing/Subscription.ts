@@ -2,10 +2,10 @@ import type { Billing, Subscription } from '@tickmark/core/accounts/Billing'
 import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Selectable } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
-import type { Querier, SubscriptionsTable } from '../store/Store.ts'
 import { type BillingOwner, findCustomer, ownerColumn } from '../access/BillingOwner.ts'
 import { findTier } from '../access/findTier.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import type { Querier, SubscriptionsTable } from '../store/Store.ts'
 import { settleCheckout } from './settleCheckout.ts'
 
 type SubscriptionRow = Selectable<SubscriptionsTable>

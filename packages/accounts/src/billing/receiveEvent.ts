@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type Stripe from 'stripe'
 import type { Accounts } from '../context/Accounts.ts'
-import type { Querier } from '../store/Store.ts'
 import { requireBilling } from '../services/Billing.ts'
+import type { Querier } from '../store/Store.ts'
 import { syncSubscription } from './syncSubscription.ts'
 
 /** Older events are refused, so that one that was overheard cannot be sent again later. */

@@ -1,6 +1,6 @@
+import type { Customer } from '../access/BillingOwner.ts'
 import type { Accounts } from '../context/Accounts.ts'
 import { forgiveMissing, requireBilling } from '../services/Billing.ts'
-import type { Customer } from '../access/BillingOwner.ts'
 import { syncSubscription } from './syncSubscription.ts'
 
 /** A checkout that was begun: still open, at this address, or done with. */

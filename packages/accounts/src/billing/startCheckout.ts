@@ -3,11 +3,6 @@ import type { Price } from '@tickmark/core/accounts/Billing'
 import { isRunning } from '@tickmark/core/accounts/isRunning'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, type Caller, toActor } from '../access/Caller.ts'
-import { linkTo } from '../mail/composeMail.ts'
-import { requireBilling } from '../services/Billing.ts'
 import {
   type BillingOwner,
   type Customer,
@@ -15,6 +10,11 @@ import {
   ownerColumn,
   resolveOwner,
 } from '../access/BillingOwner.ts'
+import { type Acting, type Caller, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { linkTo } from '../mail/composeMail.ts'
+import { requireBilling } from '../services/Billing.ts'
 import { findSubscription } from './Subscription.ts'
 import { closeCheckout, settleCheckout } from './settleCheckout.ts'
 

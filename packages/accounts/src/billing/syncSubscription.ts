@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import type { Querier } from '../store/Store.ts'
-import { requireBilling } from '../services/Billing.ts'
 import { invalidateTiers } from '../access/findTier.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { requireBilling } from '../services/Billing.ts'
+import type { Querier } from '../store/Store.ts'
 
 /** The provider is the actor, no matter who caused it; Stripe's own log knows more. */
 const PROVIDER = { userId: null, email: 'payment service', address: null }

@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Selectable } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
-import type { Actor } from '../audit/recordAudit.ts'
 import type { Caller } from '../access/Caller.ts'
+import type { Actor } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { DatahubItemsTable, Querier } from '../store/Store.ts'
 
 /** An item as it is stored, with the name of its author. */

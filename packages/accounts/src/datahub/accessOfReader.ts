@@ -1,6 +1,6 @@
 import { type Access, OPEN_ACCESS } from '@tickmark/core/gating/Access'
-import type { Accounts } from '../context/Accounts.ts'
 import { accessOf } from '../alerts/Figures.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { DatahubReader } from './DatahubRow.ts'
 
 /** Returns what a reader may read of the facts: staff everything, and visitors what the lowest tier shows. */

@@ -1,11 +1,11 @@
 import type { DatahubKind } from '@tickmark/core/answers/choices'
 import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { slugify } from '@tickmark/core/projects/slugify'
-import type { Accounts } from '../context/Accounts.ts'
-import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import {
   countAct,
@@ -27,7 +27,7 @@ type NewItem = {
   data: ProjectEdit | PreparedCommit
   kind?: DatahubKind
   message: string
-  catalogue: Catalogue
+  catalog: Catalog
   /** The source that proposes it; absent where a user does. */
   sourceId?: string
 }
@@ -40,15 +40,13 @@ type NewItem = {
 export async function createItem(
   accounts: Accounts,
   actor: Actor,
-  { title, projectId, data, kind = 'metadata', message, catalogue, sourceId = '' }: NewItem,
+  { title, projectId, data, kind = 'metadata', message, catalog, sourceId = '' }: NewItem,
 ): Promise<string> {
   await countAct(accounts, actor)
-  const known = projectId === undefined ? undefined : catalogue.find(projectId)
+  const known = projectId === undefined ? undefined : catalog.find(projectId)
   const project_id =
-    known?.project_id ??
-    projectId ??
-    (isPrepared(data) ? '' : findFreeId(catalogue, data.name ?? ''))
-  const commit = toColumns(catalogue, project_id, data)
+    known?.project_id ?? projectId ?? (isPrepared(data) ? '' : findFreeId(catalog, data.name ?? ''))
+  const commit = toColumns(catalog, project_id, data)
   const metric = isPrepared(data) ? data.metric : undefined
   return accounts.db.transaction().execute(async (trx) => {
     const { userId: author_id } = actor
@@ -90,7 +88,7 @@ export async function createItem(
 export async function commitItem(
   accounts: Accounts,
   acting: Acting,
-  { dataId, ...change }: { dataId: string; message: string; data?: Proposed; catalogue: Catalogue },
+  { dataId, ...change }: { dataId: string; message: string; data?: Proposed; catalog: Catalog },
 ): Promise<void> {
   await countAct(accounts, toActor(acting))
   await accounts.db.transaction().execute(async (trx) => {
@@ -114,7 +112,7 @@ export async function editCommit(
     commitId: number
     message?: string | undefined
     data?: Proposed
-    catalogue: Catalogue
+    catalog: Catalog
   },
 ): Promise<void> {
   await countAct(accounts, toActor(acting))
@@ -131,16 +129,12 @@ export async function editCommit(
 export async function saveForm(
   accounts: Accounts,
   acting: Acting,
-  {
-    dataId,
-    data,
-    catalogue,
-  }: { dataId: string; data: NonNullable<Proposed>; catalogue: Catalogue },
+  { dataId, data, catalog }: { dataId: string; data: NonNullable<Proposed>; catalog: Catalog },
 ): Promise<void> {
   await countAct(accounts, toActor(acting))
   await accounts.db.transaction().execute(async (trx) => {
     const row = await lockOwn(trx, dataId, acting)
-    const change = { row, acting, data, catalogue }
+    const change = { row, acting, data, catalog }
     if (row.state === 'draft') {
       const { number } = await findLastCommit(trx, dataId)
       await changeCommit(accounts, trx, { ...change, commitId: number })
@@ -149,19 +143,15 @@ export async function saveForm(
 }
 
 type Proposed = ProjectEdit | PreparedCommit | undefined
-type Change = { row: DatahubRow; acting: Acting; catalogue: Catalogue }
+type Change = { row: DatahubRow; acting: Acting; catalog: Catalog }
 
 async function addCommit(
   accounts: Accounts,
   trx: Querier,
-  { row, acting, catalogue, message, data }: Change & { message: string; data?: Proposed },
+  { row, acting, catalog, message, data }: Change & { message: string; data?: Proposed },
 ): Promise<void> {
   const last = await findLastCommit(trx, row.id)
-  const commit = toColumns(
-    catalogue,
-    row.project_id,
-    data ?? (JSON.parse(last.data) as ProjectEdit),
-  )
+  const commit = toColumns(catalog, row.project_id, data ?? (JSON.parse(last.data) as ProjectEdit))
   if (await isRepeated(trx, last, { message, commit })) return
   if (last.number >= LIMITS.commits)
     throw new AppError(
@@ -194,7 +184,7 @@ async function changeCommit(
   {
     row,
     acting,
-    catalogue,
+    catalog,
     commitId,
     message,
     data,
@@ -213,7 +203,7 @@ async function changeCommit(
     message: message ?? before.message,
     ...(data === undefined
       ? { data: before.data, base }
-      : toColumns(catalogue, row.project_id, data)),
+      : toColumns(catalog, row.project_id, data)),
   }
   if (after.message === before.message && after.data === before.data && after.base === base) return
   const commit = { item_id: row.id, number: commitId }
@@ -276,18 +266,18 @@ function readMetricId({ data }: PreparedCommit): string {
 }
 
 function toColumns(
-  catalogue: Catalogue,
+  catalog: Catalog,
   projectId: string,
   data: ProjectEdit | PreparedCommit,
 ): { data: string; base: string } {
   return isPrepared(data)
     ? { data: data.data, base: data.base }
-    : prepareCommit(catalogue, projectId, data)
+    : prepareCommit(catalog, projectId, data)
 }
 
 /** The data of a commit, without fields that would not change, and what is published of them. */
-function prepareCommit(catalogue: Catalogue, projectId: string, edit: ProjectEdit): PreparedCommit {
-  const changes = listChanges(findProjectDocument(catalogue, projectId), edit)
+function prepareCommit(catalog: Catalog, projectId: string, edit: ProjectEdit): PreparedCommit {
+  const changes = listChanges(findProjectDocument(catalog, projectId), edit)
   if (changes.length === 0)
     throw new AppError(
       'bad-request',
@@ -303,22 +293,22 @@ function prepareCommit(catalogue: Catalogue, projectId: string, edit: ProjectEdi
 
 /** The fields of a commit that were published with other values since it was made. */
 export function listConflicts(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { project_id }: DatahubRow,
   base: string,
 ): string[] {
-  return listChanges(findProjectDocument(catalogue, project_id), JSON.parse(base)).map(
+  return listChanges(findProjectDocument(catalog, project_id), JSON.parse(base)).map(
     ({ field }) => field,
   )
 }
 
 /** Finds the published document of a project; undefined for none. */
-export function findProjectDocument({ documents }: Catalogue, projectId: string) {
+export function findProjectDocument({ documents }: Catalog, projectId: string) {
   return Object.hasOwn(documents, projectId) ? documents[projectId] : undefined
 }
 
 /** A free project id, made of a name. @throws AppError `bad-request` for a name without letters of an id. */
-function findFreeId(catalogue: Catalogue, name: string): string {
+function findFreeId(catalog: Catalog, name: string): string {
   const base = slugify(name)
   if (base === '')
     throw new AppError('bad-request', 'project_id: enter the id of the new project.', {
@@ -326,7 +316,7 @@ function findFreeId(catalogue: Catalogue, name: string): string {
     })
   for (let number = 1; ; number++) {
     const id = number === 1 ? base : `${base}-${number}`
-    if (catalogue.find(id) === undefined) return id
+    if (catalog.find(id) === undefined) return id
   }
 }
 

@@ -20,7 +20,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     datahub.publisher = createMemoryPublisher()
   })
 
-  const nameOf = () => datahub.publisher.catalogue.find('aave')?.name
+  const nameOf = () => datahub.publisher.catalog.find('aave')?.name
 
   it('leads from a draft to the catalog, and back', async () => {
     const dataId = await datahub.create({ name: 'Aave Labs', symbol: null, launch_year: 2020 })
@@ -32,7 +32,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
       commitId: 1,
       message: 'Year of the first version',
       data: { name: 'Aave Labs', launch_year: 2017 },
-      catalogue: datahub.publisher.catalogue,
+      catalog: datahub.publisher.catalog,
     })
     const before = await datahub.read(dataId, datahub.staff)
     expect(before).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
       ],
     })
     await datahub.merge(dataId)
-    expect(datahub.publisher.catalogue.find('aave')).toMatchObject({
+    expect(datahub.publisher.catalog.find('aave')).toMatchObject({
       name: 'Aave Labs',
       launch_year: 2017,
     })
@@ -105,7 +105,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     await commitItem(datahub.accounts, datahub.ada, {
       dataId: second,
       message: 'On top of the other name',
-      catalogue: datahub.publisher.catalogue,
+      catalog: datahub.publisher.catalog,
     })
     await datahub.merge(second)
     expect(nameOf()).toBe('Aave Two')
@@ -121,7 +121,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     const second = await datahub.createSubmitted({ launch_year: 2020 })
     await datahub.merge(first)
     await datahub.merge(second)
-    expect(datahub.publisher.catalogue.find('aave')).toMatchObject({
+    expect(datahub.publisher.catalog.find('aave')).toMatchObject({
       name: 'Aave One',
       launch_year: 2020,
     })
@@ -147,11 +147,11 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
         description: 'A protocol for lending that is new here.',
         links: { website: 'https://new-lend.example' },
       },
-      catalogue: datahub.publisher.catalogue,
+      catalog: datahub.publisher.catalog,
     })
     expect((await datahub.read(dataId)).commits).toHaveLength(2)
     await datahub.merge(dataId)
-    expect(datahub.publisher.catalogue.find('new-lend')?.name).toBe('New Lend!')
+    expect(datahub.publisher.catalog.find('new-lend')?.name).toBe('New Lend!')
   })
 
   it('is decided once, by datahub.staff, about what they saw', async () => {
@@ -164,7 +164,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
       dataId,
       message: 'Another name',
       data: { name: 'Aave Other' },
-      catalogue: datahub.publisher.catalogue,
+      catalog: datahub.publisher.catalog,
     })
     await expect(datahub.merge(dataId, datahub.staff, seen)).rejects.toMatchObject({
       errors: [{ code: 'stale-version' }],
@@ -181,7 +181,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
         dataId,
         message: 'Too late',
         data: { name: 'Late' },
-        catalogue: datahub.publisher.catalogue,
+        catalog: datahub.publisher.catalog,
       }),
     ).rejects.toMatchObject({ code: 'conflict' })
   })
@@ -293,7 +293,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
 
   it('is not written twice where a client sends it again, nor are its commits and messages', async () => {
     const { accounts, ada, bob } = datahub
-    const { catalogue } = datahub.publisher
+    const { catalog } = datahub.publisher
     const dataId = await datahub.create({ name: 'Sent again' })
     expect(await datahub.create({ name: 'Sent again' })).toBe(dataId)
     const others = [
@@ -301,12 +301,12 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
       await datahub.create({ name: 'Another text' }),
     ]
     expect(new Set([dataId, ...others]).size).toBe(3)
-    const next = { dataId, message: 'Next', data: { name: 'Sent next' }, catalogue }
+    const next = { dataId, message: 'Next', data: { name: 'Sent next' }, catalog }
     await commitItem(accounts, ada, next)
     await commitItem(accounts, ada, next)
     await commitItem(accounts, ada, { ...next, message: 'Another message' })
     await submitItem(accounts, ada, { dataId })
-    const form = { dataId, data: { name: 'Saved' }, catalogue }
+    const form = { dataId, data: { name: 'Saved' }, catalog }
     for (const _ of [1, 2]) await saveForm(accounts, ada, form)
     const message = { dataId, text: 'Which year?', commitId: undefined }
     for (const by of [ada, ada, bob, ada]) await addMessage(accounts, by, message)

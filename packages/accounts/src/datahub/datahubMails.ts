@@ -1,10 +1,10 @@
 import { countThings } from '@tickmark/core/formats/formatValue'
 import { sql } from 'kysely'
+import { findUsername } from '../access/findUsername.ts'
 import type { Accounts } from '../context/Accounts.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { linkToUnsubscribe } from '../mail/unsubscribe.ts'
 import type { Querier } from '../store/Store.ts'
-import { findUsername } from '../access/findUsername.ts'
 import type { DatahubRow } from './DatahubRow.ts'
 
 type Person = { id: string; email: string; username: string }

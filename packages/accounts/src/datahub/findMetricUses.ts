@@ -1,21 +1,21 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { MetricUseKind, MetricUses } from '@tickmark/core/datahub/DatahubItem'
 import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { writeChartPath } from '@tickmark/core/documents/writeChart'
+import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { sql } from 'kysely'
 import type { Accounts } from '../context/Accounts.ts'
 import { selectDocuments } from '../documents/DocumentRow.ts'
 import type { Querier } from '../store/Store.ts'
-import type { CataloguePublisher } from './CataloguePublisher.ts'
+import type { CatalogPublisher } from './CatalogPublisher.ts'
 import { type DatahubReader, mayRead, selectItems } from './DatahubRow.ts'
 
 const MAX_SHOWN = 20
 
 type Use = { kind: MetricUseKind; title: string; path: string; isReadable: boolean }
-type Asked = { metricId: string; publisher: CataloguePublisher }
+type Asked = { metricId: string; publisher: CatalogPublisher }
 
 /**
  * Finds where a metric is used, with the titles that the reader may see and the number of all uses, and the number of
@@ -144,13 +144,13 @@ async function listLinks(db: Querier, metricId: string): Promise<Use[]> {
 
 /** Financial statements have a line for each own metric that the project has values of. */
 function listStatements(
-  { metrics, catalogue }: CataloguePublisher,
+  { metrics, catalog }: CatalogPublisher,
   { metricId, projects }: { metricId: string; projects: readonly string[] },
 ): Use[] {
   if (!metrics.list().some(({ metric_id }) => metric_id === metricId)) return []
   return projects.map((id) => ({
     kind: 'statement',
-    title: catalogue.find(id)?.name ?? id,
+    title: catalog.find(id)?.name ?? id,
     path: `/projects/${id}/financial-statement`,
     isReadable: true,
   }))

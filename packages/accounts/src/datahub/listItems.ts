@@ -3,7 +3,7 @@ import type { DatahubLine } from '@tickmark/core/datahub/DatahubItem'
 import { sql } from 'kysely'
 import type { Accounts } from '../context/Accounts.ts'
 import { containsText } from '../store/listRows.ts'
-import type { CataloguePublisher } from './CataloguePublisher.ts'
+import type { CatalogPublisher } from './CatalogPublisher.ts'
 import { type DatahubReader, PUBLIC_STATES, selectItems } from './DatahubRow.ts'
 import { settlePending } from './publishItem.ts'
 import { describeItemLine } from './readItem.ts'
@@ -24,7 +24,7 @@ export type DatahubPage = {
 export async function listItems(
   accounts: Accounts,
   reader: DatahubReader,
-  { page, publisher }: { page: DatahubPage; publisher: CataloguePublisher },
+  { page, publisher }: { page: DatahubPage; publisher: CatalogPublisher },
 ): Promise<{ items: DatahubLine[]; total: number }> {
   await settlePending(accounts, publisher)
   const { state, kind, projectId, metricId, isOwn, search, offset, limit } = page
@@ -82,7 +82,7 @@ export async function listItems(
     .executeTakeFirstOrThrow()
   return {
     items: rows.map((row) =>
-      describeItemLine(publisher.catalogue, {
+      describeItemLine(publisher.catalog, {
         ...row,
         commit_count: row.commit_count ?? 0,
         message_count: row.message_count ?? 0,

@@ -1,7 +1,7 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { expect, it } from 'vitest'
-import { openTestDatahub } from '../testing/openTestDatahub.ts'
 import { FILE_QUOTA } from '../services/FILE_QUOTA.ts'
+import { openTestDatahub } from '../testing/openTestDatahub.ts'
 import { admitFile, findFile, keepFile } from './tableFiles.ts'
 
 const datahub = openForTests(() => openTestDatahub('server'))

@@ -7,10 +7,10 @@ import {
 } from '@tickmark/core/datahub/MetricEdit'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Acting } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { PendingPublication } from '../store/Store.ts'
-import type { CataloguePublisher, PublishedMetric } from './CataloguePublisher.ts'
+import type { CatalogPublisher, PublishedMetric } from './CatalogPublisher.ts'
 import { type DatahubRow, isOpen, type PreparedCommit } from './DatahubRow.ts'
 import {
   listTableChecks,
@@ -27,7 +27,7 @@ type MetricCommit = Omit<MetricEdit, 'values'> & { values?: TableCommit }
 type MetricBase = { metric: OwnMetric | null }
 
 type Prepared = {
-  publisher: CataloguePublisher
+  publisher: CatalogPublisher
   projectId: string
   edit: MetricEdit
   /** The item that it is the next commit of; absent for a new one. */
@@ -86,7 +86,7 @@ type Compared = { row: DatahubRow; commit: { data: string; base: string } }
 /** Compares a commit with what it changes, or changed when it was merged, and lists its conflicts while it is open. */
 export async function compareMetric(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   { row, commit }: Compared,
 ): Promise<Pick<DatahubItem, 'changes' | 'checks'>> {
   const edit = readMetricCommit(commit)
@@ -113,7 +113,7 @@ export async function compareMetric(
 
 /** Checks an edit of a metric as if it were merged, and returns its faults, as far as the reader may know them. */
 export async function checkProposed(
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   edit: MetricEdit,
   isNew = findPublished(publisher, edit.metric_id) === undefined,
 ): Promise<DatahubCheck[]> {
@@ -122,12 +122,12 @@ export async function checkProposed(
 }
 
 /** The published metric of an id; undefined for none. */
-export function findPublished({ metrics }: CataloguePublisher, metricId: string) {
+export function findPublished({ metrics }: CatalogPublisher, metricId: string) {
   return metrics.list().find(({ metric_id }) => metric_id === metricId)
 }
 
 /** The fields of a commit that were published with other values since it was made. */
-function listMetricConflicts(publisher: CataloguePublisher, { row, commit }: Compared): string[] {
+function listMetricConflicts(publisher: CatalogPublisher, { row, commit }: Compared): string[] {
   const edit = readMetricCommit(commit)
   const published = findPublished(publisher, edit.metric_id)
   const { metric }: MetricBase = JSON.parse(commit.base)
@@ -142,7 +142,7 @@ function listMetricConflicts(publisher: CataloguePublisher, { row, commit }: Com
 /** Checks the merge of a commit, and returns its faults and the values that it publishes besides the metric. */
 export async function checkMerge(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   { row, commit }: Compared,
 ): Promise<{ conflicts: string[]; checks: DatahubCheck[]; values: TableCommit | undefined }> {
   const values = readTableCommit(row.kind, commit)
@@ -165,7 +165,7 @@ export async function checkMerge(
 
 /** Finds what a merge or revert of a commit publishes: the definition of a metric, or its deletion. */
 export function findPublication(
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   commit: { data: string; base: string },
   event: PendingPublication['event'],
 ): Pick<PublishedMetric, 'metric' | 'isDeleted'> {
@@ -181,7 +181,7 @@ export function findPublication(
 
 /** The fields of a merged commit that are published with other values by now, so that it cannot be reverted. */
 export function listChangedSince(
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   commit: { data: string; base: string },
 ): string[] {
   const edit = readMetricCommit(commit)

@@ -8,9 +8,9 @@ import {
 import type { ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import type { ProposedMetric, TableData, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Acting } from '../access/Caller.ts'
-import type { CataloguePublisher } from './CataloguePublisher.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import type { CatalogPublisher } from './CatalogPublisher.ts'
 import { findItem, findLastCommit, type PreparedCommit } from './DatahubRow.ts'
 import { prepareMetric, readMetricCommit } from './metricCommit.ts'
 import { readTableCommit, stageCommit } from './tableCommit.ts'
@@ -24,7 +24,7 @@ export type UploadedTable = {
 }
 
 type Given = {
-  publisher: CataloguePublisher
+  publisher: CatalogPublisher
   data: Proposed | undefined
   upload?: UploadedTable
 }
@@ -129,8 +129,8 @@ async function readUpload(
   return { file_id, mapping: guessed.mapping }
 }
 
-function requireProject({ catalogue }: CataloguePublisher, projectId: string | undefined): void {
-  if (projectId !== undefined && catalogue.find(projectId) === undefined)
+function requireProject({ catalog }: CatalogPublisher, projectId: string | undefined): void {
+  if (projectId !== undefined && catalog.find(projectId) === undefined)
     throw new AppError('bad-request', `There is no project "${projectId}".`, {
       errors: [{ code: 'invalid', field: 'project_id', value: projectId }],
     })

@@ -1,10 +1,10 @@
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
 import type { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { PendingPublication, Querier } from '../store/Store.ts'
-import type { CataloguePublisher, PublishedMetric } from './CataloguePublisher.ts'
+import type { CatalogPublisher, PublishedMetric } from './CatalogPublisher.ts'
 import { listConflicts } from './commitItem.ts'
 import {
   type DatahubRow,
@@ -21,7 +21,7 @@ import { checkMerge, findPublication, listChangedSince } from './metricCommit.ts
 import type { TableStore } from './TableStore.ts'
 import { listTableConflicts, readTableCommit } from './tableCommit.ts'
 
-type Review = { dataId: string; baseVersion: number; publisher: CataloguePublisher }
+type Review = { dataId: string; baseVersion: number; publisher: CatalogPublisher }
 
 /**
  * Publishes what the newest commit of a submitted item proposes, as one batch of the edits layer.
@@ -145,18 +145,18 @@ export async function revertItem(
 
 /** @throws AppError `conflict` where it must be rebased, `bad-request` where it has faults. */
 function requireMergeable(
-  { catalogue }: CataloguePublisher,
+  { catalog }: CatalogPublisher,
   row: DatahubRow,
   { base, data }: { base: string; data: string },
 ): void {
-  refuseConflicts(listConflicts(catalogue, row, base))
-  refuseFaults(checkEdit(catalogue, row.project_id, JSON.parse(data)))
+  refuseConflicts(listConflicts(catalog, row, base))
+  refuseFaults(checkEdit(catalog, row.project_id, JSON.parse(data)))
 }
 
 /** The values to publish with a metric. @throws AppError `conflict`, `bad-request` as `requireMergeable`. */
 async function requireMetric(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   compared: { row: DatahubRow; commit: PreparedCommit },
 ) {
   const { conflicts, checks, values } = await checkMerge(accounts, publisher, compared)
@@ -190,7 +190,7 @@ type MetricPublication = {
 
 /** Publishes what a commit says about a metric, or takes it back. Values are published or withdrawn before. */
 async function publishMetric(
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   { row, commit, batchId, event }: MetricPublication,
   by: Pick<PublishedMetric, 'author' | 'reason'>,
 ): Promise<void> {
@@ -206,7 +206,7 @@ async function publishMetric(
 /** The table to publish. @throws AppError `conflict` where it must be rebased. */
 async function requireTable(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   { row, commit: { data, base } }: { row: DatahubRow; commit: PreparedCommit },
 ): Promise<{ tableId: string; sha256: string }> {
   const commit = readTableCommit('data', { data })
@@ -259,7 +259,7 @@ type Plan = {
  */
 async function publishAlone(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   prepare: (trx: Querier) => Promise<Plan>,
 ): Promise<void> {
   await publisher
@@ -301,7 +301,7 @@ const publishing = new WeakSet<TableStore>()
  */
 export async function settlePending(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
 ): Promise<void> {
   if (publishing.has(publisher.tables) || (await listPending(accounts.db)).length === 0) return
   await publisher
@@ -315,7 +315,7 @@ function listPending(db: Querier): Promise<DatahubRow[]> {
   return selectItems(db).where('datahub_items.pending', 'is not', null).execute()
 }
 
-async function settleAll(accounts: Accounts, publisher: CataloguePublisher): Promise<void> {
+async function settleAll(accounts: Accounts, publisher: CatalogPublisher): Promise<void> {
   for (const row of await listPending(accounts.db)) {
     if (row.pending === null) continue
     const { pending } = row
@@ -349,7 +349,7 @@ async function settleAll(accounts: Accounts, publisher: CataloguePublisher): Pro
  */
 async function settleStores(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   row: DatahubRow,
 ): Promise<boolean> {
   const { kind, pending } = row

@@ -2,10 +2,10 @@ import { checkEdit } from '@tickmark/core/datahub/checkEdit'
 import type { DatahubCheck, DatahubItem, DatahubLine } from '@tickmark/core/datahub/DatahubItem'
 import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
-import type { CataloguePublisher } from './CataloguePublisher.ts'
+import type { CatalogPublisher } from './CatalogPublisher.ts'
 import { findProjectDocument, listConflicts } from './commitItem.ts'
 import { type DatahubReader, type DatahubRow, findItem, isOpen as isOpenRow } from './DatahubRow.ts'
 import { isMerger } from './discussItem.ts'
@@ -20,7 +20,7 @@ import { listTableChecks, readTableCommit } from './tableCommit.ts'
 export async function readItem(
   accounts: Accounts,
   reader: DatahubReader,
-  { dataId, publisher }: { dataId: string; publisher: CataloguePublisher },
+  { dataId, publisher }: { dataId: string; publisher: CatalogPublisher },
 ): Promise<DatahubItem> {
   await settlePending(accounts, publisher)
   const { db } = accounts
@@ -42,7 +42,7 @@ export async function readItem(
   const { data = '{}', base = '{}' } = counted ?? {}
   const compared = await compare(accounts, publisher, { row, commit: { data, base } })
   return {
-    ...describeItemLine(publisher.catalogue, {
+    ...describeItemLine(publisher.catalog, {
       ...row,
       commit_count: commits.length,
       newest: commits.at(-1)?.data ?? null,
@@ -79,12 +79,12 @@ export async function readItem(
 /** Compares field by field what a commit changes, and lists its conflicts while it is open. */
 async function compare(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   { row, commit }: { row: DatahubRow; commit: { data: string; base: string } },
 ): Promise<Pick<DatahubItem, 'changes' | 'checks'>> {
   const { data, base } = commit
   if (row.kind === 'metadata')
-    return compareEdit(publisher.catalogue, row, { base, edit: JSON.parse(data) })
+    return compareEdit(publisher.catalog, row, { base, edit: JSON.parse(data) })
   if (row.kind === 'metric') return compareMetric(accounts, publisher, { row, commit })
   const table = { row, commit: readTableCommit('data', commit), base }
   const checks = isOpenRow(row) ? await listTableChecks(accounts, publisher, table) : []
@@ -93,14 +93,14 @@ async function compare(
 
 /** Compares what an edit changes, or changed when it was merged, and lists its conflicts while it is open. */
 function compareEdit(
-  catalogue: Catalogue,
+  catalog: Catalog,
   row: DatahubRow,
   { base, edit }: { base: string; edit: ProjectEdit },
 ): Pick<DatahubItem, 'changes' | 'checks'> {
   if (isOpenRow(row))
     return {
-      changes: listChanges(findProjectDocument(catalogue, row.project_id), edit),
-      checks: listChecks(catalogue, row, { base, edit }),
+      changes: listChanges(findProjectDocument(catalog, row.project_id), edit),
+      checks: listChecks(catalog, row, { base, edit }),
     }
   const before = JSON.parse(base)
   return {
@@ -129,18 +129,18 @@ async function readContacts(
 }
 
 function listChecks(
-  catalogue: Catalogue,
+  catalog: Catalog,
   row: DatahubRow,
   { base, edit }: { base: string; edit: ProjectEdit },
 ): DatahubCheck[] {
   return [
-    ...listConflicts(catalogue, row, base).map((field) => ({
+    ...listConflicts(catalog, row, base).map((field) => ({
       kind: 'conflict' as const,
       field,
       text: 'Published with another value since the last commit.',
       project_id: null,
     })),
-    ...checkEdit(catalogue, row.project_id, edit),
+    ...checkEdit(catalog, row.project_id, edit),
   ]
 }
 
@@ -179,7 +179,7 @@ type Counted = DatahubRow & {
 }
 
 /** An item as lists show it. */
-export function describeItemLine(catalogue: Catalogue, row: Counted): DatahubLine {
+export function describeItemLine(catalog: Catalog, row: Counted): DatahubLine {
   const proposed: { name?: string; title?: string } = JSON.parse(row.newest ?? '{}')
   return {
     data_id: String(row.id),
@@ -187,7 +187,7 @@ export function describeItemLine(catalogue: Catalogue, row: Counted): DatahubLin
     title: row.title,
     state: row.state,
     project_id: row.project_id,
-    project_name: nameProject(catalogue, row, proposed.name),
+    project_name: nameProject(catalog, row, proposed.name),
     metric_id: row.metric_id,
     metric_name: findMetric(row.metric_id)?.title ?? proposed.title ?? row.metric_id,
     is_new: row.is_new,
@@ -200,12 +200,12 @@ export function describeItemLine(catalogue: Catalogue, row: Counted): DatahubLin
 }
 
 function nameProject(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { project_id, kind }: DatahubRow,
   proposed: string | undefined,
 ): string {
   if (project_id !== '')
-    return catalogue.find(project_id)?.name ?? proposed ?? catalogue.nameOf(project_id)
+    return catalog.find(project_id)?.name ?? proposed ?? catalog.nameOf(project_id)
   return kind === 'data' ? 'Several projects' : ''
 }
 

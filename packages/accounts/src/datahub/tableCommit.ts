@@ -8,9 +8,9 @@ import type {
   TableReport,
 } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
-import type { CataloguePublisher } from './CataloguePublisher.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import type { CatalogPublisher } from './CatalogPublisher.ts'
 import {
   countAct,
   type DatahubReader,
@@ -47,7 +47,7 @@ export async function stageCommit(
     file_id,
     mapping,
   }: TableData & {
-    publisher: CataloguePublisher
+    publisher: CatalogPublisher
     projectId: string
     metric?: ProposedMetric | undefined
   },
@@ -108,7 +108,7 @@ export function readTableCommit(
 /** The id of a commit's table, whose points are read from the file again where they are not there. */
 async function openTable(
   accounts: Accounts,
-  { tables }: CataloguePublisher,
+  { tables }: CatalogPublisher,
   { row, commit }: { row: DatahubRow; commit: TableCommit },
 ): Promise<string> {
   const { table_id, file_id, mapping, metric } = commit
@@ -120,7 +120,7 @@ async function openTable(
   return table_id
 }
 
-type Shown = { dataId: string; publisher: CataloguePublisher }
+type Shown = { dataId: string; publisher: CatalogPublisher }
 
 /** The table of an item: of the commit that was merged, or of the newest. @throws AppError `not-found`. */
 async function findTable(accounts: Accounts, reader: DatahubReader, { dataId, publisher }: Shown) {
@@ -161,7 +161,7 @@ export async function checkItem(
 /** Lists the faults of a table without loading it: conflicts with later items, and rejected rows. */
 export async function listTableChecks(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   { row, commit, base }: { row: DatahubRow; commit: TableCommit; base: string },
 ): Promise<DatahubCheck[]> {
   const tableId = await openTable(accounts, publisher, { row, commit })
@@ -186,7 +186,7 @@ export async function listTableChecks(
 /** Metrics of a table of which another item has published points since the commit, among all facts. */
 export async function listTableConflicts(
   accounts: Accounts,
-  publisher: CataloguePublisher,
+  publisher: CatalogPublisher,
   { row, commit, base }: { row: DatahubRow; commit: TableCommit; base: string },
 ) {
   const tableId = await openTable(accounts, publisher, { row, commit })

@@ -35,12 +35,12 @@ describe.each(STORE_KINDS)('tables and metrics of the datahub on the %s store', 
       })
     const propose = async () => {
       const item = { kind: 'data', title: 'Fees', projectId: 'aave', message: 'First' } as const
-      const { catalogue } = datahub.publisher
+      const { catalog } = datahub.publisher
       const data = await proposed()
       const dataId = await createItem(datahub.accounts, toActor(datahub.ada), {
         ...item,
         data,
-        catalogue,
+        catalog,
       })
       await submitItem(datahub.accounts, datahub.ada, { dataId })
       return dataId
@@ -82,8 +82,8 @@ describe.each(STORE_KINDS)('tables and metrics of the datahub on the %s store', 
         mapping: TableMapping.parse({ columns: [] }),
       })
       const item = { kind: 'data', title: 'Sent again', projectId: 'aave', message: 'One' } as const
-      const { catalogue } = datahub.publisher
-      const dataId = await createItem(accounts, toActor(ada), { ...item, data, catalogue })
+      const { catalog } = datahub.publisher
+      const dataId = await createItem(accounts, toActor(ada), { ...item, data, catalog })
       return { dataId, file_id }
     }
     const [first, second] = [await propose(), await propose()]
@@ -112,7 +112,7 @@ describe.each(STORE_KINDS)('tables and metrics of the datahub on the %s store', 
       projectId: 'aave',
       message: 'First',
       data: await prepareFirst(datahub.accounts, by, given),
-      catalogue: datahub.publisher.catalogue,
+      catalog: datahub.publisher.catalog,
     })
     await submitItem(datahub.accounts, by, { dataId })
     return dataId
@@ -150,12 +150,12 @@ describe.each(STORE_KINDS)('tables and metrics of the datahub on the %s store', 
       publisher: datahub.publisher,
       data: undefined,
     })
-    const { catalogue } = datahub.publisher
+    const { catalog } = datahub.publisher
     await commitItem(datahub.accounts, datahub.ada, {
       dataId: again,
       message: 'Rebased',
       data: rebased,
-      catalogue,
+      catalog,
     })
     expect((await datahub.read(again)).checks).toEqual([])
     await expect(datahub.revert(first)).rejects.toMatchObject({ code: 'conflict' })

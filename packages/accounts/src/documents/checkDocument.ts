@@ -4,8 +4,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
-import type { Accounts } from '../context/Accounts.ts'
 import { findTier } from '../access/findTier.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 
 /** The limits of one document, and of one owner of documents. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Role } from '@tickmark/core/accounts/ROLES'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import {
   allowsWithDocuments,
@@ -6,7 +7,6 @@ import {
   isPublished,
 } from '@tickmark/core/documents/DOCUMENT_ROLES'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Role } from '@tickmark/core/accounts/ROLES'
 import type { Querier } from '../store/Store.ts'
 import { type DocumentRequester, type DocumentRow, selectDocuments } from './DocumentRow.ts'
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { KeyScope } from '@tickmark/core/accounts/KEY_SCOPES'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
-import type { Accounts } from '../context/Accounts.ts'
-import { type Actor, recordAudit } from '../audit/recordAudit.ts'
-import { findTier } from '../access/findTier.ts'
+import { type KeyOwner, makeKey, ownColumns } from '../access/ApiKey.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
+import { findTier } from '../access/findTier.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 import { repeatsSince } from '../requests/repeatsSince.ts'
 import type { Querier } from '../store/Store.ts'
-import { type KeyOwner, makeKey, ownColumns } from '../access/ApiKey.ts'
 
 type KeyRequest = KeyOwner & {
   name: string

@@ -1,10 +1,10 @@
 import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
-import type { Caller } from '../access/Caller.ts'
-import type { Querier } from '../store/Store.ts'
 import { type KeyOwner, ownColumns } from '../access/ApiKey.ts'
+import type { Caller } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import type { Querier } from '../store/Store.ts'
 
 const USAGE_DAYS = 30
 const MOST = 200

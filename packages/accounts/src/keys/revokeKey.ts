@@ -1,11 +1,11 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { User } from '@tickmark/core/accounts/User'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type KeyOwner, ownColumns } from '../access/ApiKey.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { holdProof, provePassword } from '../passwords/provePassword.ts'
 import { readUser } from '../users/readUser.ts'
-import { type KeyOwner, ownColumns } from '../access/ApiKey.ts'
 
 /**
  * Ends a key; its usage stays in the list.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Visitor } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { addressKey } from '../limits/addressKey.ts'
 
 /** Of one address; a link that was there already counts too. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { z } from 'zod'
-import type { Accounts } from '../context/Accounts.ts'
+import type { Acting, Visitor } from '../access/Caller.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { createItem } from '../datahub/commitItem.ts'
 import { addMessage, submitItem } from '../datahub/discussItem.ts'
-import type { Acting, Visitor } from '../access/Caller.ts'
 import { createToken, findToken, refuseLink, takeToken } from '../identity/oneTimeToken.ts'
 import { addressKey } from '../limits/addressKey.ts'
+import { type StartedSession, startSession } from '../logIn/startSession.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../services/MailQueue.ts'
-import { type StartedSession, startSession } from '../logIn/startSession.ts'
 import type { Querier } from '../store/Store.ts'
 
 /** An application for a project that is not in the catalog. */
@@ -39,12 +39,12 @@ export async function applyAsUser(
   {
     application,
     isDraft,
-    catalogue,
+    catalog,
     finish,
   }: {
     application: Application
     isDraft: boolean
-    catalogue: Catalogue
+    catalog: Catalog
     finish?: (trx: Querier) => Promise<void>
   },
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function applyAsUser(
     email: acting.caller.email,
     address: acting.visitor.address,
   }
-  const dataId = await propose(accounts, actor, { application, catalogue })
+  const dataId = await propose(accounts, actor, { application, catalog })
   if (application.evidence !== '')
     await addMessage(accounts, acting, { dataId, text: application.evidence, commitId: undefined })
   if (!isDraft) await submitItem(accounts, acting, { dataId, ...(finish && { finish }) })
@@ -73,16 +73,16 @@ export async function applyAsVisitor(
     application,
     email,
     captcha,
-    catalogue,
+    catalog,
   }: {
     application: Application
     email: string
     captcha: string
-    catalogue: Catalogue
+    catalog: Catalog
   },
 ): Promise<void> {
   await accounts.captcha.check(captcha, visitor.address)
-  requireNew(catalogue, application)
+  requireNew(catalog, application)
   await countApplication(accounts, addressKey(visitor.address))
   if (await isMailedEnough(accounts, email)) return
   await accounts.db.transaction().execute(async (trx) => {
@@ -130,7 +130,7 @@ const Kept = z.object({
 export async function confirmApplication(
   accounts: Accounts,
   visitor: Visitor,
-  { token, catalogue }: { token: string; catalogue: Catalogue },
+  { token, catalog }: { token: string; catalog: Catalog },
 ): Promise<{ dataId: string; email: string; session: StartedSession | null }> {
   const { db, now } = accounts
   const lookup = { token, purpose: 'confirm-listing', now: now() } as const
@@ -138,7 +138,7 @@ export async function confirmApplication(
     const found = await findToken(trx, lookup)
     if (found === undefined) refuseLink()
     const { email, ...application } = Kept.parse(found.payload)
-    requireNew(catalogue, application)
+    requireNew(catalog, application)
     return { application, ...(await findOrCreate(trx, { email, address: visitor.address })) }
   })
   if (user.suspended_at !== null)
@@ -157,7 +157,7 @@ export async function confirmApplication(
   const dataId = await applyAsUser(accounts, acting, {
     application,
     isDraft: false,
-    catalogue,
+    catalog,
     // The link is used up only once the application is there.
     finish: async (trx) => {
       if ((await takeToken(trx, lookup)) === undefined) refuseLink()
@@ -203,16 +203,16 @@ async function findOrCreate(trx: Querier, { email, address }: { email: string; a
 async function propose(
   accounts: Accounts,
   actor: Actor,
-  { application, catalogue }: { application: Application; catalogue: Catalogue },
+  { application, catalog }: { application: Application; catalog: Catalog },
 ): Promise<string> {
-  requireNew(catalogue, application)
+  requireNew(catalog, application)
   const { data, projectId, contacts } = application
   const dataId = await createItem(accounts, actor, {
     title: `Listing: ${data.name}`,
     projectId,
     data,
     message: 'Application for a listing',
-    catalogue,
+    catalog,
   })
   if (contacts !== '')
     await accounts.db
@@ -224,12 +224,12 @@ async function propose(
 }
 
 /** @throws AppError `bad-request` without a name; `conflict` for a project that is listed. */
-function requireNew(catalogue: Catalogue, { projectId, data }: Application): void {
+function requireNew(catalog: Catalog, { projectId, data }: Application): void {
   if (data.name === undefined)
     throw new AppError('bad-request', 'data: enter the name of the project.', {
       errors: [{ code: 'missing', field: 'data.name', value: null }],
     })
-  const known = projectId === undefined ? undefined : catalogue.find(projectId)
+  const known = projectId === undefined ? undefined : catalog.find(projectId)
   if (known !== undefined)
     throw new AppError(
       'conflict',

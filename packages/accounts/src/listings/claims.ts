@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { ClaimedProject, ClaimMethod, ClaimProof } from '@tickmark/core/accounts/Listing'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { type Selectable, sql } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, type Caller, requireStaff, toActor } from '../access/Caller.ts'
-import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { authorize } from '../access/authorize.ts'
-import type { ProjectClaimsTable, Querier } from '../store/Store.ts'
+import { type Acting, type Caller, requireStaff, toActor } from '../access/Caller.ts'
 import { findUsername } from '../access/findUsername.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { linkTo, queueMail } from '../mail/composeMail.ts'
+import type { ProjectClaimsTable, Querier } from '../store/Store.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 
 /** Checks of proofs that an organization may request: each may query a foreign server. */
@@ -21,7 +21,7 @@ const MISSING_DAYS = 7
 const CHECKED_AT_ONCE = 20
 
 type ClaimRow = Selectable<ProjectClaimsTable>
-type Claimed = { organizationId: string; projectId: string; catalogue: Catalogue }
+type Claimed = { organizationId: string; projectId: string; catalog: Catalog }
 type Proof = Pick<ClaimRow, 'method' | 'place' | 'token'>
 
 /**
@@ -31,12 +31,12 @@ type Proof = Pick<ClaimRow, 'method' | 'place' | 'token'>
 export async function describeClaim(
   accounts: Accounts,
   { userId }: Caller,
-  { organizationId, projectId, catalogue }: Claimed,
+  { organizationId, projectId, catalog }: Claimed,
 ): Promise<ClaimProof> {
   await authorize(accounts.db, 'showClaim', { organizationId, userId })
-  const { project_id, name, website } = findClaimable(catalogue, projectId)
+  const { project_id, name, website } = findClaimable(catalog, projectId)
   const { host, token } = makeProof(accounts, { organizationId, project_id, website })
-  const holder = await findHolder(accounts.db, catalogue, project_id)
+  const holder = await findHolder(accounts.db, catalog, project_id)
   return {
     project_id,
     project_name: name,
@@ -57,12 +57,12 @@ export async function describeClaim(
 export async function claimProject(
   accounts: Accounts,
   acting: Acting,
-  { organizationId, projectId, catalogue, method }: Claimed & { method: ClaimMethod },
+  { organizationId, projectId, catalog, method }: Claimed & { method: ClaimMethod },
 ): Promise<void> {
   const actor = toActor(acting)
   const member = { organizationId, userId: acting.caller.userId }
   await authorize(accounts.db, 'claimProject', member)
-  const { project_id, name, website } = findClaimable(catalogue, projectId)
+  const { project_id, name, website } = findClaimable(catalog, projectId)
   await countCheck(accounts, organizationId)
   const made = makeProof(accounts, { organizationId, project_id, website })
   const place = method === 'dns' ? nameRecord(made.host) : nameFile(website)
@@ -72,9 +72,9 @@ export async function claimProject(
     throw new AppError('bad-request', fault, {
       errors: [{ code: 'no-proof', field: 'method', value: method }],
     })
-  const before = await findHolder(accounts.db, catalogue, project_id)
+  const before = await findHolder(accounts.db, catalog, project_id)
   const isTaken = before !== undefined && before.organization_id !== organizationId
-  if (isTaken && (await findClaimFault(accounts, catalogue, before)) === undefined)
+  if (isTaken && (await findClaimFault(accounts, catalog, before)) === undefined)
     throw new AppError(
       'conflict',
       `${before.organization} has claimed ${name}, and its proof is still published. Remove the proof first.`,
@@ -82,7 +82,7 @@ export async function claimProject(
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'claimProject', member)
     await requireFewClaims(trx, organizationId)
-    const now = await findHolder(trx, catalogue, project_id)
+    const now = await findHolder(trx, catalog, project_id)
     if (now?.organization_id !== before?.organization_id)
       throw new AppError('conflict', `${name} was just claimed. Reload the page.`)
     if (before !== undefined) await dropClaim(trx, before)
@@ -114,11 +114,11 @@ export async function claimProject(
 export async function endClaim(
   accounts: Accounts,
   acting: Acting,
-  { organizationId, projectId, catalogue }: Claimed,
+  { organizationId, projectId, catalog }: Claimed,
 ): Promise<void> {
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'endClaim', { organizationId, userId: acting.caller.userId })
-    const claim = await findHolder(trx, catalogue, projectId)
+    const claim = await findHolder(trx, catalog, projectId)
     if (claim?.organization_id !== organizationId) refuseClaim(projectId)
     await dropClaim(trx, claim)
     await recordAudit(trx, toActor(acting), {
@@ -136,17 +136,17 @@ export async function endClaim(
 export async function revokeClaim(
   accounts: Accounts,
   acting: Acting,
-  { projectId, catalogue, reason }: Omit<Claimed, 'organizationId'> & { reason: string },
+  { projectId, catalog, reason }: Omit<Claimed, 'organizationId'> & { reason: string },
 ): Promise<void> {
   requireStaff(acting.caller)
   await accounts.db.transaction().execute(async (trx) => {
-    const claim = (await findHolder(trx, catalogue, projectId)) ?? refuseClaim(projectId)
+    const claim = (await findHolder(trx, catalog, projectId)) ?? refuseClaim(projectId)
     await dropClaim(trx, claim)
     const by = await findUsername(trx, acting.caller.userId)
     const why = by === undefined ? reason : `${by} ended it. ${reason}`
     await recordLoss(accounts, trx, {
       claim,
-      name: catalogue.nameOf(claim.project_id),
+      name: catalog.nameOf(claim.project_id),
       actor: toActor(acting),
       why,
     })
@@ -160,7 +160,7 @@ export async function revokeClaim(
  */
 export async function recheckClaims(
   accounts: Accounts,
-  { catalogue }: Pick<Claimed, 'catalogue'>,
+  { catalog }: Pick<Claimed, 'catalog'>,
 ): Promise<void> {
   const { db } = accounts
   const now = accounts.now()
@@ -174,7 +174,7 @@ export async function recheckClaims(
     .limit(CHECKED_AT_ONCE)
     .execute()
   for (const claim of due) {
-    const fault = await findClaimFault(accounts, catalogue, claim)
+    const fault = await findClaimFault(accounts, catalog, claim)
     const missing_since = fault === undefined ? null : (claim.missing_since ?? now)
     const end = (missing_since?.getTime() ?? Number.POSITIVE_INFINITY) + MISSING_DAYS * 86_400_000
     await db.transaction().execute(async (trx) => {
@@ -192,7 +192,7 @@ export async function recheckClaims(
       await dropClaim(trx, claim)
       const actor = { userId: null, email: null, address: null }
       const why = `its proof has been missing for ${MISSING_DAYS} days`
-      await recordLoss(accounts, trx, { claim, name: catalogue.nameOf(project_id), actor, why })
+      await recordLoss(accounts, trx, { claim, name: catalog.nameOf(project_id), actor, why })
     })
   }
   if (due.length > 0) accounts.later(() => accounts.mail.deliver())
@@ -202,7 +202,7 @@ export async function recheckClaims(
 export async function listClaims(
   { db }: Accounts,
   { userId }: Caller,
-  { organizationId, catalogue }: Omit<Claimed, 'projectId'>,
+  { organizationId, catalog }: Omit<Claimed, 'projectId'>,
 ): Promise<ClaimedProject[]> {
   await authorize(db, 'listClaims', { organizationId, userId })
   const rows = await db
@@ -212,8 +212,8 @@ export async function listClaims(
     .execute()
   return rows
     .map(({ project_id, host, method, proven_at, missing_since }) => ({
-      project_id: catalogue.findCurrentId(project_id) ?? project_id,
-      project_name: catalogue.nameOf(project_id),
+      project_id: catalog.findCurrentId(project_id) ?? project_id,
+      project_name: catalog.nameOf(project_id),
       host,
       method,
       proven_at: proven_at.toISOString(),
@@ -225,7 +225,7 @@ export async function listClaims(
 /** Finds who has claimed a project, under its present id or an earlier one. */
 export async function findHolder(
   db: Querier,
-  catalogue: Catalogue,
+  catalog: Catalog,
   projectId: string,
 ): Promise<(ClaimRow & { organization: string }) | undefined> {
   return db
@@ -233,21 +233,21 @@ export async function findHolder(
     .innerJoin('organizations', 'organizations.id', 'project_claims.organization_id')
     .selectAll('project_claims')
     .select('organizations.name as organization')
-    .where('project_id', 'in', listIds(catalogue, projectId))
+    .where('project_id', 'in', listIds(catalog, projectId))
     .orderBy('proven_at')
     .limit(1)
     .executeTakeFirst()
 }
 
 /** The ids that a project has and had. */
-export function listIds(catalogue: Catalogue, projectId: string): string[] {
-  const project = catalogue.find(projectId)
+export function listIds(catalog: Catalog, projectId: string): string[] {
+  const project = catalog.find(projectId)
   return project === undefined ? [projectId] : [project.project_id, ...project.former_ids]
 }
 
 /** @throws AppError `not-found`, `conflict` for one without a website. */
-function findClaimable(catalogue: Catalogue, projectId: string) {
-  const project = catalogue.find(projectId)
+function findClaimable(catalog: Catalog, projectId: string) {
+  const project = catalog.find(projectId)
   if (project === undefined) throw new AppError('not-found', `There is no project ${projectId}.`)
   const website = project.links.find(({ kind }) => kind === 'website')?.url
   if (website === undefined)
@@ -280,19 +280,19 @@ function nameFile(website: string): string {
 /** Finds the reason why a claim no longer counts; undefined for one that does. */
 async function findClaimFault(
   accounts: Pick<Accounts, 'sites'>,
-  catalogue: Catalogue,
+  catalog: Catalog,
   claim: Proof & Pick<ClaimRow, 'project_id' | 'host'>,
 ): Promise<string | undefined> {
-  if (isOfWebsite(catalogue, claim)) return findProofFault(accounts, claim)
-  return `${claim.host} is no longer the website of ${catalogue.nameOf(claim.project_id)}.`
+  if (isOfWebsite(catalog, claim)) return findProofFault(accounts, claim)
+  return `${claim.host} is no longer the website of ${catalog.nameOf(claim.project_id)}.`
 }
 
 /** Returns whether the host that an organization has proven is still that of the project's website. */
 export function isOfWebsite(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { project_id, host }: Pick<ClaimRow, 'project_id' | 'host'>,
 ): boolean {
-  const website = catalogue.find(project_id)?.links.find(({ kind }) => kind === 'website')?.url
+  const website = catalog.find(project_id)?.links.find(({ kind }) => kind === 'website')?.url
   return website !== undefined && hostOf(website) === host
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toActor } from '../access/Caller.ts'
 import { createItem } from '../datahub/commitItem.ts'
 import { findItem } from '../datahub/DatahubRow.ts'
 import { mailPeople, sendNotices } from '../datahub/datahubMails.ts'
 import { submitItem } from '../datahub/discussItem.ts'
 import { mergeItem } from '../datahub/publishItem.ts'
 import { readItem } from '../datahub/readItem.ts'
-import { toActor } from '../access/Caller.ts'
 import { changeMailSettings } from '../mail/mailSettings.ts'
 import { removeMember } from '../organizations/members.ts'
 import { createOrganization, readOrganization } from '../organizations/organizations.ts'
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
   let accounts: TestAccounts
   let publisher: MemoryPublisher
-  let catalogue: MemoryPublisher['catalogue']
+  let catalog: MemoryPublisher['catalog']
   const texts = new Map<string, string[]>()
   let nextId = 0
   const make = (name: string) => makeUser(accounts, `${name}-${nextId++}@team.example`)
@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
   afterAll(() => accounts.close())
   beforeEach(async () => {
     publisher = createMemoryPublisher()
-    catalogue = publisher.catalogue
+    catalog = publisher.catalog
     texts.clear()
     await accounts.db.deleteFrom('project_claims').execute()
   })
@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
         application: { data: DATA, contacts: 'Telegram: @lend', evidence: 'See the docs.' },
         email,
         captcha: await solveCaptcha(accounts.captcha),
-        catalogue,
+        catalog,
         ...changes,
       })
     const newestToken = async (email: string) => readToken((await mailsTo(email)).at(-1)?.text)
@@ -86,7 +86,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       const token = await newestToken(email)
       const items = accounts.db.selectFrom('datahub_items').select('id')
       expect(await items.where('title', '=', 'Listing: New Lend').execute()).toEqual([])
-      const confirm = () => confirmApplication(accounts, TEST_VISITOR, { token, catalogue })
+      const confirm = () => confirmApplication(accounts, TEST_VISITOR, { token, catalog })
       const { dataId, session } = await confirm()
       expect(session).not.toBeNull()
       await expect(confirm()).rejects.toThrow('already used')
@@ -115,7 +115,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       let refused = 0
       for (;;) {
         const { result, isRefused } = await refuseStatement(refused + 1, () =>
-          confirmApplication(accounts, TEST_VISITOR, { token, catalogue }).then(
+          confirmApplication(accounts, TEST_VISITOR, { token, catalog }).then(
             ({ dataId }) => dataId,
             (failure: unknown) => failure,
           ),
@@ -150,14 +150,14 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       const user = await make('ann')
       await apply(user.email)
       const token = await newestToken(user.email)
-      const confirmed = await confirmApplication(accounts, TEST_VISITOR, { token, catalogue })
+      const confirmed = await confirmApplication(accounts, TEST_VISITOR, { token, catalog })
       expect(confirmed).toMatchObject({ session: null, email: user.email })
       await apply(user.email)
       const staff = await makeUser(accounts, `staff-${nextId++}@company.example`)
       await suspendUser(accounts, staff, { userId: user.userId, isSuspended: true })
       const next = await newestToken(user.email)
       await expect(
-        confirmApplication(accounts, TEST_VISITOR, { token: next, catalogue }),
+        confirmApplication(accounts, TEST_VISITOR, { token: next, catalog }),
       ).rejects.toMatchObject({ code: 'forbidden' })
     })
 
@@ -167,7 +167,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
         applyAsUser(accounts, user, {
           application: { data: DATA, contacts: '', evidence: '', ...changes },
           isDraft: true,
-          catalogue,
+          catalog,
         })
       await expect(propose({ projectId: 'aave' })).rejects.toMatchObject({ code: 'conflict' })
       await expect(propose({ data: {} })).rejects.toMatchObject({ code: 'bad-request' })
@@ -180,7 +180,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
   describe('a claim', () => {
     const found = async (user: TestUser) => {
       const { id } = await createOrganization(accounts, user, { name: 'Aave Labs' })
-      const claim = { organizationId: id, projectId: 'aave', catalogue }
+      const claim = { organizationId: id, projectId: 'aave', catalog }
       return { claim, proof: await describeClaim(accounts, user.caller, claim) }
     }
     const publish = ({ dns }: { dns: { name: string; value: string } }) =>
@@ -238,7 +238,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       await expect(
         writeNote(accounts, first, { ...one.claim, text: 'Still ours.' }),
       ).rejects.toMatchObject({ code: 'forbidden' })
-      for (const day of [2, 10]) await recheckClaims(at(day), { catalogue })
+      for (const day of [2, 10]) await recheckClaims(at(day), { catalog })
       expect((await readListing(accounts, undefined, one.claim)).claim).toBeNull()
       await claim()
       await move()
@@ -254,14 +254,14 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       await claimProject(accounts, user, { ...claim, method: 'dns' })
       const holds = async () => (await readListing(accounts, undefined, claim)).claim !== null
       texts.clear()
-      await recheckClaims(at(1.1), { catalogue })
+      await recheckClaims(at(1.1), { catalog })
       publish(proof)
-      await recheckClaims(at(3), { catalogue })
+      await recheckClaims(at(3), { catalog })
       texts.clear()
-      await recheckClaims(at(5), { catalogue })
-      await recheckClaims(at(11), { catalogue })
+      await recheckClaims(at(5), { catalog })
+      await recheckClaims(at(11), { catalog })
       expect(await holds()).toBe(true)
-      await recheckClaims(at(13), { catalogue })
+      await recheckClaims(at(13), { catalog })
       expect(await holds()).toBe(false)
       expect((await mailsTo(user.email)).at(-1)?.text).toContain('The claim of Aave by')
       publish(proof)
@@ -281,14 +281,14 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       publish(proof)
       await claimProject(accounts, user, { ...claim, method: 'dns' })
       texts.clear()
-      await recheckClaims(at(2), { catalogue })
+      await recheckClaims(at(2), { catalog })
       const readTxt = async () => {
         publish(proof)
         await claimProject(accounts, user, { ...claim, method: 'dns' })
         return []
       }
       const slow = { ...at(10), sites: { ...accounts.sites, readTxt } }
-      await recheckClaims(slow, { catalogue })
+      await recheckClaims(slow, { catalog })
       expect((await readListing(accounts, undefined, claim)).claim).not.toBeNull()
     })
 
@@ -333,7 +333,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
           projectId,
           data: { launch_year: 2017 + nextId++ },
           message: 'First',
-          catalogue: publisher.catalogue,
+          catalog: publisher.catalog,
         })
         await submitItem(accounts, member, { dataId })
         return dataId
@@ -365,7 +365,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       projectId: 'aave',
       data: { name: 'Aave Labs' },
       message: 'First',
-      catalogue,
+      catalog,
     })
     const row = await findItem(accounts.db, dataId, author.caller)
     const notify = (happened: string) =>

@@ -1,32 +1,32 @@
 import type { ProjectListing } from '@tickmark/core/accounts/Listing'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, type Caller, requireStaff, toActor } from '../access/Caller.ts'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { authorize } from '../access/authorize.ts'
+import { type Acting, type Caller, requireStaff, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import { findHolder, isOfWebsite, listIds } from './claims.ts'
 
 const MAX_NOTES = { count: 20, windowMs: 86_400_000 } as const
 const SHOWN = 50
 
-type Subject = { projectId: string; catalogue: Catalogue }
+type Subject = { projectId: string; catalog: Catalog }
 
 /** Reads who has claimed a project, and the notes about it, the newest first. */
 export async function readListing(
   { db }: Accounts,
   reader: Pick<Caller, 'userId' | 'isStaff'> | undefined,
-  { projectId, catalogue }: Subject,
+  { projectId, catalog }: Subject,
 ): Promise<ProjectListing> {
-  const holder = await findHolder(db, catalogue, projectId)
+  const holder = await findHolder(db, catalog, projectId)
   const rows = await db
     .selectFrom('project_notes')
     .innerJoin('organizations', 'organizations.id', 'project_notes.organization_id')
     .leftJoin('users', 'users.id', 'project_notes.author_id')
     .selectAll('project_notes')
     .select(['organizations.name as organization', 'users.username'])
-    .where('project_id', 'in', listIds(catalogue, projectId))
+    .where('project_id', 'in', listIds(catalog, projectId))
     .orderBy('project_notes.id', 'desc')
     .limit(SHOWN)
     .execute()
@@ -73,27 +73,22 @@ async function listOrganizations(db: Querier, userId: string | undefined) {
 export async function writeNote(
   accounts: Accounts,
   acting: Acting,
-  {
-    organizationId,
-    projectId,
-    catalogue,
-    text,
-  }: Subject & { organizationId: string; text: string },
+  { organizationId, projectId, catalog, text }: Subject & { organizationId: string; text: string },
 ): Promise<void> {
   const { count } = await accounts.attempts.add(`notes ${organizationId}`, MAX_NOTES.windowMs)
   if (count > MAX_NOTES.count)
     throw new AppError('too-many-requests', `At most ${MAX_NOTES.count} notes within a day.`)
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'writeNote', { organizationId, userId: acting.caller.userId })
-    const holder = await findHolder(trx, catalogue, projectId)
+    const holder = await findHolder(trx, catalog, projectId)
     if (holder?.organization_id !== organizationId)
       throw new AppError('forbidden', `The organization has not claimed ${projectId}.`)
-    if (!isOfWebsite(catalogue, holder))
+    if (!isOfWebsite(catalog, holder))
       throw new AppError(
         'forbidden',
         `${projectId} has another website than ${holder.host} now. Claim it again.`,
       )
-    const project_id = catalogue.findCurrentId(projectId) ?? projectId
+    const project_id = catalog.findCurrentId(projectId) ?? projectId
     const last = await trx
       .selectFrom('project_notes')
       .select('text')

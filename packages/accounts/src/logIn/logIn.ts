@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Visitor } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { hashPassword, verifyPassword } from '../identity/hashPassword.ts'
 import { takeUserToken } from '../identity/oneTimeToken.ts'
 import { addressKey } from '../limits/addressKey.ts'

@@ -1,16 +1,16 @@
 import type { SecondFactor } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Visitor } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { createToken, hashToken } from '../identity/oneTimeToken.ts'
-import { findPasswordHash } from '../passwords/provePassword.ts'
 import { openSealed } from '../identity/sealSecret.ts'
 import { reserveTry } from '../limits/Counts.ts'
+import { findPasswordHash } from '../passwords/provePassword.ts'
 import { LinkedIdentity } from '../providers/linkIdentity.ts'
 import { hashDevice, isKnownDevice } from '../sessions/knownDevices.ts'
-import { type StartedSession, startSession } from './startSession.ts'
 import { countRecoveryCodes } from '../twoFactor/recoveryCodes.ts'
 import { takeCode } from '../twoFactor/takeCode.ts'
+import { type StartedSession, startSession } from './startSession.ts'
 
 const SECOND_FACTOR_MINUTES = 5
 

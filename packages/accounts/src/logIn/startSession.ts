@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import type { Visitor } from '../access/Caller.ts'
-import { holdProof } from '../passwords/provePassword.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { DAY_MS, SESSION_DAYS, signToken } from '../identity/sessionToken.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { holdProof } from '../passwords/provePassword.ts'
 import { type LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
+import { hashDevice, rememberDevice } from '../sessions/knownDevices.ts'
 import { requireSingleSignOn } from '../sso/requireSingleSignOn.ts'
 import type { Querier } from '../store/Store.ts'
-import { hashDevice, rememberDevice } from '../sessions/knownDevices.ts'
 
 /** A session that begins: whose it is, and what the identity cookie holds. */
 export type StartedSession = { userId: string; cookie: string; expiresAt: Date }

@@ -1,6 +1,6 @@
 import type { Accounts } from '../context/Accounts.ts'
-import type { Querier } from '../store/Store.ts'
 import type { Mail } from '../services/MailTransport.ts'
+import type { Querier } from '../store/Store.ts'
 
 /** A paragraph as text, with its line breaks, or one that is a link. */
 type Paragraph = string | { text: string; url: string }

@@ -1,7 +1,7 @@
 import type { MailSettings } from '@tickmark/core/accounts/MailList'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 
 /** Reads which emails a user gets that can be turned off, besides the daily one, which has an hour. */

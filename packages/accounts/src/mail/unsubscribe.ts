@@ -1,7 +1,7 @@
 import { MAIL_LISTS, type MailList, UNSUBSCRIBE_PATH } from '@tickmark/core/accounts/MailList'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 import type { Querier } from '../store/Store.ts'
 

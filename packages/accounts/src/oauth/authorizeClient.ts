@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Acting } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
 import { mayRedirectTo, type OAuthClient, openClient } from './OAuthClient.ts'
 

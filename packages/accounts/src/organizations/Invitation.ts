@@ -1,9 +1,9 @@
 import type { Invitation } from '@tickmark/core/accounts/Members'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
-import type { Caller } from '../access/Caller.ts'
-import type { Querier } from '../store/Store.ts'
 import { authorize } from '../access/authorize.ts'
+import type { Caller } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import type { Querier } from '../store/Store.ts'
 
 export const INVITATION_DAYS = 7
 

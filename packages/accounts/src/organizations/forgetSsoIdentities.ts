@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Querier } from '../store/Store.ts'
 import { nameSsoProvider } from '../access/ssoProvider.ts'
+import type { Querier } from '../store/Store.ts'
 
 /**
  * Forgets whom the provider of an organization knows, and log-ins by it that are half done: all of them, or those of

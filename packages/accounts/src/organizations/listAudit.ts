@@ -1,12 +1,12 @@
 import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Selectable } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
-import { type Acting, type Caller, requireStaff, toActor } from '../access/Caller.ts'
 import { authorize } from '../access/authorize.ts'
+import { type Acting, type Caller, requireStaff, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { containsText, cutPage } from '../store/listRows.ts'
 import type { AuditLogTable } from '../store/Store.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 
 /**
  * Lists the actions in an organization, the newest first. `before` continues a list after its last line.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../access/Caller.ts'
-import type { Querier } from '../store/Store.ts'
 import { authorize } from '../access/authorize.ts'
+import { type Acting, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import type { Querier } from '../store/Store.ts'
 
 const MAX_LOGOS = { count: 20, windowMs: 3_600_000 } as const
 

@@ -1,14 +1,14 @@
 import type { MemberLine } from '@tickmark/core/accounts/Members'
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Role } from '@tickmark/core/accounts/ROLES'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { invalidateTiers } from '../access/findTier.ts'
-import { type Acting, type Caller, toActor } from '../access/Caller.ts'
-import { type Leaving, revokeKeysOfMember } from './revokeKeysOfMember.ts'
-import { nameSsoProvider } from '../access/ssoProvider.ts'
-import type { Querier } from '../store/Store.ts'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { authorize } from '../access/authorize.ts'
+import { type Acting, type Caller, toActor } from '../access/Caller.ts'
+import { invalidateTiers } from '../access/findTier.ts'
+import { nameSsoProvider } from '../access/ssoProvider.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import type { Querier } from '../store/Store.ts'
+import { type Leaving, revokeKeysOfMember } from './revokeKeysOfMember.ts'
 
 type Membership = { organizationId: string; userId: string }
 

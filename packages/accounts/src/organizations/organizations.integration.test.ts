@@ -1,16 +1,16 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportAudit, listAudit } from './listAudit.ts'
+import { deleteUser } from '../privacy/deleteUser.ts'
 import { makeUser, TEST_PASSWORD, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { deleteUser } from '../privacy/deleteUser.ts'
+import { acceptInvitation } from '../users/acceptInvitation.ts'
 import { readUser } from '../users/readUser.ts'
 import { switchOrganization } from '../users/updateUser.ts'
-import { acceptInvitation } from '../users/acceptInvitation.ts'
 import { resendInvitation, revokeInvitation } from './changeInvitation.ts'
 import { listInvitations, listMyInvitations } from './Invitation.ts'
 import { inviteMember } from './inviteMember.ts'
+import { exportAudit, listAudit } from './listAudit.ts'
 import {
   changeRole,
   leaveOrganization,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Organization } from '@tickmark/core/accounts/User'
-import type { Accounts } from '../context/Accounts.ts'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { authorize, refuseOrganization } from '../access/authorize.ts'
+import { type Acting, toActor } from '../access/Caller.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { requireNoSubscription } from '../billing/Subscription.ts'
-import { type Acting, toActor } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { repeatsSince } from '../requests/repeatsSince.ts'
-import { liftSuspensions } from './liftSuspensions.ts'
-import { forgetSsoIdentities } from './forgetSsoIdentities.ts'
 import type { Querier } from '../store/Store.ts'
-import { authorize, refuseOrganization } from '../access/authorize.ts'
+import { forgetSsoIdentities } from './forgetSsoIdentities.ts'
+import { liftSuspensions } from './liftSuspensions.ts'
 
 /** The fields that members write about an organization. Absent fields stay as they are. */
 type OrganizationFields = {

@@ -3,14 +3,14 @@ import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import type { Acting } from '../access/Caller.ts'
-import { leaveOrganization, removeMember } from './members.ts'
-import { createOrganization } from './organizations.ts'
+import { createKey } from '../keys/createKey.ts'
+import { deleteUser } from '../privacy/deleteUser.ts'
 import { deleteScimUser, saveScimUser } from '../scim/scimUsers.ts'
 import { removeSsoDomain } from '../sso/ssoDomains.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts } from '../testing/openTestAccounts.ts'
-import { deleteUser } from '../privacy/deleteUser.ts'
-import { createKey } from '../keys/createKey.ts'
+import { leaveOrganization, removeMember } from './members.ts'
+import { createOrganization } from './organizations.ts'
 
 const accounts = openForTests(openTestAccounts)
 

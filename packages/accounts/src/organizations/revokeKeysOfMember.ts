@@ -1,5 +1,5 @@
-import type { Accounts } from '../context/Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import type { Querier } from '../store/Store.ts'
 

@@ -4,11 +4,11 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
-import { holdProof, provePassword } from '../passwords/provePassword.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { mailChange } from '../mail/composeMail.ts'
+import { holdProof, provePassword } from '../passwords/provePassword.ts'
 import {
   createChallenge,
   PASSKEY_ALGORITHMS,

@@ -3,8 +3,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Visitor } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { type StartedSession, startSession } from '../logIn/startSession.ts'
 import { createChallenge, relyingParty, takeChallenge } from './passkeyChallenge.ts'
 

@@ -1,9 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Caller } from '../access/Caller.ts'
 import type { Accounts } from '../context/Accounts.ts'
+import { verifyPassword } from '../identity/hashPassword.ts'
 import { reserveTry } from '../limits/Counts.ts'
 import type { Querier } from '../store/Store.ts'
-import type { Caller } from '../access/Caller.ts'
-import { verifyPassword } from '../identity/hashPassword.ts'
 
 const MAX_TRIES = { count: 10, windowMs: 15 * 60_000 } as const
 /** Without a password, a log-in this recent is proof. */

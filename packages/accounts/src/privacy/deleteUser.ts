@@ -1,13 +1,13 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { invalidateTiers } from '../access/findTier.ts'
-import { requireNoSubscription } from '../billing/Subscription.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
-import { holdProof, provePassword } from '../passwords/provePassword.ts'
+import { invalidateTiers } from '../access/findTier.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { requireNoSubscription } from '../billing/Subscription.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { dropMember, hasActiveOwner } from '../organizations/members.ts'
 import { dropOrganization, readOrganization } from '../organizations/organizations.ts'
+import { holdProof, provePassword } from '../passwords/provePassword.ts'
 import type { Querier } from '../store/Store.ts'
 
 /**

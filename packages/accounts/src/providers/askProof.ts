@@ -1,13 +1,13 @@
+import { isSso, organizationOf } from '../access/ssoProvider.ts'
 import type { Accounts } from '../context/Accounts.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
-import { findPasswordHash } from '../passwords/provePassword.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
+import { findPasswordHash } from '../passwords/provePassword.ts'
 import { isMailedEnough } from '../services/MailQueue.ts'
+import type { ProviderIdentity } from '../services/ProviderClient.ts'
 import { refuseStaffAccount } from '../sso/findSsoMember.ts'
 import { writeRedirectUri } from '../sso/ssoConnection.ts'
-import { isSso, organizationOf } from '../access/ssoProvider.ts'
 import type { VisitedProvider } from './openProvider.ts'
-import type { ProviderIdentity } from '../services/ProviderClient.ts'
 
 /** Shorter than the browser remembers its visits. */
 const PROOF_MINUTES = 15

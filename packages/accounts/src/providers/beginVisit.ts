@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Caller } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
 import { openProvider, type VisitedProvider } from './openProvider.ts'
 

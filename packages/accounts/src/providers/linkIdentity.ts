@@ -4,16 +4,16 @@ import {
   type IdentityProvider,
 } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
-import type { Accounts } from '../context/Accounts.ts'
-import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
-import { holdProof, provePassword } from '../passwords/provePassword.ts'
-import { mailChange } from '../mail/composeMail.ts'
-import { linkSsoMember } from '../sso/findSsoMember.ts'
 import { isSso } from '../access/ssoProvider.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { refuseIdentity } from '../identity/refuseIdentity.ts'
+import { mailChange } from '../mail/composeMail.ts'
+import { holdProof, provePassword } from '../passwords/provePassword.ts'
+import { linkSsoMember } from '../sso/findSsoMember.ts'
 import type { Querier } from '../store/Store.ts'
 import { readSecurity } from '../twoFactor/readSecurity.ts'
-import { refuseIdentity } from '../identity/refuseIdentity.ts'
 
 /** A user at a provider, as a token carries them until their account is proved. */
 export const LinkedIdentity = z.object({

@@ -1,10 +1,10 @@
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import { isSso, organizationOf, type SsoProvider } from '../access/ssoProvider.ts'
 import type { Accounts } from '../context/Accounts.ts'
+import { refuseIdentity } from '../identity/refuseIdentity.ts'
+import type { ProviderClient } from '../services/ProviderClient.ts'
 import { openSsoConnection } from '../sso/openSsoConnection.ts'
 import type { SamlClient } from '../sso/saml/SamlClient.ts'
-import { isSso, organizationOf, type SsoProvider } from '../access/ssoProvider.ts'
-import type { ProviderClient } from '../services/ProviderClient.ts'
-import { refuseIdentity } from '../identity/refuseIdentity.ts'
 
 /** A provider that the operator connected, or one that an organization did. */
 export type VisitedProvider = IdentityProvider | SsoProvider

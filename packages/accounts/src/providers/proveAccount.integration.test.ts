@@ -1,12 +1,12 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { expect, it } from 'vitest'
-import { findCaller } from '../sessions/findCaller.ts'
+import { finishVisit, type Return } from '../logIn/finishVisit.ts'
 import { logIn } from '../logIn/logIn.ts'
+import { findCaller } from '../sessions/findCaller.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts } from '../testing/openTestAccounts.ts'
 import { PROVIDER_CLIENT, startOidcProvider } from '../testing/startOidcProvider.ts'
 import { beginVisit } from './beginVisit.ts'
-import { finishVisit, type Return } from '../logIn/finishVisit.ts'
 
 const provider = openForTests(() =>
   startOidcProvider(['https://terminal.example/v1/identity/web-identity/callback']),

@@ -5,8 +5,11 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { generate } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../context/Accounts.ts'
-import { findCaller } from '../sessions/findCaller.ts'
+import { finishVisit, type Return } from '../logIn/finishVisit.ts'
 import { logIn } from '../logIn/logIn.ts'
+import { passSecondFactor } from '../logIn/passSecondFactor.ts'
+import { ProviderClient, type ProviderConfig } from '../services/ProviderClient.ts'
+import { findCaller } from '../sessions/findCaller.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import {
   openTestAccounts,
@@ -17,15 +20,12 @@ import {
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { startForger } from '../testing/startForger.ts'
 import { PROVIDER_CLIENT, startOidcProvider } from '../testing/startOidcProvider.ts'
-import { passSecondFactor } from '../logIn/passSecondFactor.ts'
-import { beginTwoFactor, confirmTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
 import { readSecurity } from '../twoFactor/readSecurity.ts'
+import { beginTwoFactor, confirmTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
 import { signUp } from '../users/signUp.ts'
 import { verifyEmail } from '../users/verifyEmail.ts'
 import { beginVisit, type VisitRequest } from './beginVisit.ts'
-import { finishVisit, type Return } from '../logIn/finishVisit.ts'
 import { unlinkIdentity } from './linkIdentity.ts'
-import { ProviderClient, type ProviderConfig } from '../services/ProviderClient.ts'
 
 const CALLBACKS = ['web-identity', 'financial-data-terminal'].map(
   (id) => `https://terminal.example/v1/identity/${id}/callback`,

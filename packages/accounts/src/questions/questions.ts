@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Caller } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 
 /** Older questions of a user are deleted. */

@@ -8,6 +8,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Accounts } from '../context/Accounts.ts'
+import { AccountRequestQueue } from '../services/AccountRequestQueue.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
@@ -16,7 +17,6 @@ import { requestEmailChange } from '../users/changeEmail.ts'
 import { requestPasswordReset } from '../users/resetPassword.ts'
 import { signUp } from '../users/signUp.ts'
 import { resendVerification } from '../users/verifyEmail.ts'
-import { AccountRequestQueue } from '../services/AccountRequestQueue.ts'
 
 const PROGRAM = fileURLToPath(
   new URL('../testing/processes/requestUntilKilled.ts', import.meta.url),

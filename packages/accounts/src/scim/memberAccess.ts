@@ -1,12 +1,12 @@
 import type { SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { dropInvitations, dropMember, hasActiveOwner } from '../organizations/members.ts'
 import { endAccess } from '../sessions/listSessions.ts'
-import type { Querier } from '../store/Store.ts'
 import { isManaged } from '../sso/isManaged.ts'
+import type { Querier } from '../store/Store.ts'
 
 /** The provider of an organization, which sends requests from an address. */
 export type ScimClient = { organizationId: string; address: string }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Querier, Store } from '../store/Store.ts'
 import { AccountRequest } from '../store/AccountRequest.ts'
+import type { Querier, Store } from '../store/Store.ts'
 
 /** Requests do not wake the queue, and its next run is unpredictable, so that its work reveals nothing either. */
 const LOOK_AFTER_MS = { least: 500, most: 2_500 } as const

@@ -1,13 +1,13 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { KeyScope } from '@tickmark/core/accounts/KEY_SCOPES'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import { sql } from 'kysely'
+import { hashKey, looksLikeKey } from '../access/ApiKey.ts'
 import { findTier } from '../access/findTier.ts'
 import { addressKey } from '../limits/addressKey.ts'
 import { MemoryCounts, reserveTry } from '../limits/Counts.ts'
 import { LookupCache } from '../store/LookupCache.ts'
 import type { Store } from '../store/Store.ts'
-import { hashKey, looksLikeKey } from '../access/ApiKey.ts'
 
 /**
  * A change that other servers must apply to their caches: of one key, or of all that they remember of keys and

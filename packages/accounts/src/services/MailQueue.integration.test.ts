@@ -1,9 +1,9 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { composeMail } from '../mail/composeMail.ts'
 import { openStore } from '../store/openStore.ts'
 import { startSmtp } from '../testing/startSmtp.ts'
-import { composeMail } from '../mail/composeMail.ts'
 import { MailQueue } from './MailQueue.ts'
 import { type Mail, openMailTransport } from './MailTransport.ts'
 

@@ -2,8 +2,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
-import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 import { refuseIdentity } from '../identity/refuseIdentity.ts'
+import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 
 /** One external identity provider, as the operator connected it. */
 export type ProviderConfig = {

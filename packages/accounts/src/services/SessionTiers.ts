@@ -1,9 +1,9 @@
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import { findTier } from '../access/findTier.ts'
 import { earliestSessionStart, readSignedToken } from '../identity/sessionToken.ts'
-import type { AnnounceAccess } from './KeyRing.ts'
 import { LookupCache } from '../store/LookupCache.ts'
 import type { Store } from '../store/Store.ts'
+import type { AnnounceAccess } from './KeyRing.ts'
 
 /** The session of a browser, as far as answers and limits depend on it. */
 export type SessionTier = {

@@ -1,5 +1,5 @@
-import type { Accounts } from '../context/Accounts.ts'
 import { type Caller, isStaffAddress } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import {
   DAY_MS,
   earliestSessionStart,

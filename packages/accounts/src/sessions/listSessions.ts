@@ -1,8 +1,8 @@
 import type { OwnSession } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Caller } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { earliestSessionStart } from '../identity/sessionToken.ts'
 import type { Querier } from '../store/Store.ts'
 

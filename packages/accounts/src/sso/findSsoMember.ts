@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
-import type { Accounts } from '../context/Accounts.ts'
-import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { isStaffAddress, type Visitor } from '../access/Caller.ts'
-import { isMember } from '../organizations/members.ts'
-import type { ProviderIdentity } from '../services/ProviderClient.ts'
+import { nameSsoProvider, organizationOf, type SsoProvider } from '../access/ssoProvider.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { adoptUser, createUser } from '../identity/providerUsers.ts'
 import { refuseIdentity } from '../identity/refuseIdentity.ts'
+import { isMember } from '../organizations/members.ts'
+import type { ProviderIdentity } from '../services/ProviderClient.ts'
 import type { Querier } from '../store/Store.ts'
 import { findConnection } from './ssoConnection.ts'
 import { domainOf, findSsoDomain } from './ssoDomains.ts'
-import { nameSsoProvider, organizationOf, type SsoProvider } from '../access/ssoProvider.ts'
 
 type Known = {
   organizationId: string

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OidcConnection } from '@tickmark/core/accounts/SingleSignOn'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import type { Accounts } from '../context/Accounts.ts'
-import type { Acting } from '../access/Caller.ts'
-import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 import { authorize } from '../access/authorize.ts'
+import type { Acting } from '../access/Caller.ts'
+import { nameSsoProvider } from '../access/ssoProvider.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 import { ProviderClient } from '../services/ProviderClient.ts'
 import type { WebhookPolicy } from '../webhooks/checkWebhookUrl.ts'
 import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
@@ -15,7 +16,6 @@ import {
   storeSsoConnection,
   writeRedirectUri,
 } from './ssoConnection.ts'
-import { nameSsoProvider } from '../access/ssoProvider.ts'
 
 /** A connection as its owner enters it. */
 export type OidcConnectionInput = Pick<

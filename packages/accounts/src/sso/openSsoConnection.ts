@@ -1,6 +1,6 @@
 import type { Accounts } from '../context/Accounts.ts'
-import type { ProviderClient } from '../services/ProviderClient.ts'
 import { refuseIdentity } from '../identity/refuseIdentity.ts'
+import type { ProviderClient } from '../services/ProviderClient.ts'
 import { openOidcClient } from './oidcConnection.ts'
 import { describeServiceProvider, SamlClient } from './saml/SamlClient.ts'
 import { type ConnectionRow, findConnection } from './ssoConnection.ts'

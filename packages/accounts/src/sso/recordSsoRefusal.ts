@@ -1,7 +1,7 @@
 import type { IdentityError } from '@tickmark/core/session/IDENTITY_PROVIDERS'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import type { Visitor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 
 /** Any client can send what is refused, and the audit log is kept forever. */
 const MAX_LINES = { count: 60, windowMs: 3_600_000 } as const

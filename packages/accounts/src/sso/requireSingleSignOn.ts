@@ -1,9 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
 import { isStaffAddress } from '../access/Caller.ts'
+import { nameSsoProvider } from '../access/ssoProvider.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import { domainOf } from './ssoDomains.ts'
-import { nameSsoProvider } from '../access/ssoProvider.ts'
 
 type SsoLogIn = {
   userId: string

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Provisioning } from '@tickmark/core/accounts/SingleSignOn'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { type Acting, toActor } from '../access/Caller.ts'
-import { hashToken } from '../identity/oneTimeToken.ts'
 import { authorize } from '../access/authorize.ts'
-import { requireVerifiedDomain } from './ssoDomains.ts'
+import { type Acting, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { hashToken } from '../identity/oneTimeToken.ts'
 import type { Querier } from '../store/Store.ts'
 import { isManaged } from './isManaged.ts'
+import { requireVerifiedDomain } from './ssoDomains.ts'
 
 const PREFIX = 'tm_scim_'
 /** A use is written down at most so often, since a provider may send a hundred requests a second. */

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Accounts } from '../context/Accounts.ts'
+import { nameSsoProvider } from '../access/ssoProvider.ts'
 import { runAdminCommand } from '../admin/runAdminCommand.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { finishVisit } from '../logIn/finishVisit.ts'
+import { logIn } from '../logIn/logIn.ts'
 import { leaveOrganization, removeMember } from '../organizations/members.ts'
 import { createOrganization, deleteOrganization } from '../organizations/organizations.ts'
 import { beginVisit } from '../providers/beginVisit.ts'
-import { finishVisit } from '../logIn/finishVisit.ts'
 import { findCaller } from '../sessions/findCaller.ts'
-import { logIn } from '../logIn/logIn.ts'
 import {
   logInAs,
   makeUser,
@@ -25,7 +26,6 @@ import { readSecurity } from '../twoFactor/readSecurity.ts'
 import { saveSsoConnection } from './oidcConnection.ts'
 import { deleteSsoConnection, readSingleSignOn } from './ssoConnection.ts'
 import { addSsoDomain, removeSsoDomain, verifySsoDomain } from './ssoDomains.ts'
-import { nameSsoProvider } from '../access/ssoProvider.ts'
 
 let provider: TestProvider
 let store: TestAccounts

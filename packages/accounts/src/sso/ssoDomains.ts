@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { invalidateTiers } from '../access/findTier.ts'
-import { type Acting, toActor } from '../access/Caller.ts'
 import { authorize } from '../access/authorize.ts'
+import { type Acting, toActor } from '../access/Caller.ts'
+import { invalidateTiers } from '../access/findTier.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { forgetSsoIdentities } from '../organizations/forgetSsoIdentities.ts'
 import { liftSuspensions } from '../organizations/liftSuspensions.ts'
 import type { Querier } from '../store/Store.ts'
 import { endOtherSessions } from './endOtherSessions.ts'
-import { forgetSsoIdentities } from '../organizations/forgetSsoIdentities.ts'
 
 const MAX_DOMAINS = 50
 /** Each check queries foreign servers. */

@@ -1,10 +1,10 @@
 import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/tiers/Tier'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { invalidateTiers } from '../access/findTier.ts'
 import { type Acting, requireStaff, toActor } from '../access/Caller.ts'
+import { invalidateTiers } from '../access/findTier.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { describeUser } from './listUsers.ts'
 
 /** The changes that staff make to a user. Absent fields stay as they are; a flag that is null is removed. */

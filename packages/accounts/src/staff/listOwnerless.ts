@@ -1,7 +1,7 @@
 import type { OwnerlessOrganization } from '@tickmark/core/accounts/Members'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, requireStaff, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { selectOwnerless } from '../organizations/members.ts'
 
 const MOST = 200

@@ -1,8 +1,8 @@
 import type { StaffUser } from '@tickmark/core/accounts/StaffUser'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
-import { findTier } from '../access/findTier.ts'
 import { type Acting, isStaffAddress, requireStaff, toActor } from '../access/Caller.ts'
+import { findTier } from '../access/findTier.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { containsText } from '../store/listRows.ts'
 import type { UsersTable } from '../store/Store.ts'
 

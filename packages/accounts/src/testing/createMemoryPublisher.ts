@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import type {
-  CataloguePublisher,
+  CatalogPublisher,
   PublishedEdit,
   PublishedMetric,
-} from '../datahub/CataloguePublisher.ts'
+} from '../datahub/CatalogPublisher.ts'
 import type { FactView } from '../datahub/FactView.ts'
 import type { TableStore } from '../datahub/TableStore.ts'
 
-export type MemoryPublisher = CataloguePublisher & {
+export type MemoryPublisher = CatalogPublisher & {
   readonly published: readonly PublishedEdit[]
   readonly publishedMetrics: readonly PublishedMetric[]
   /** The batches of tables. */
@@ -21,7 +21,7 @@ export type MemoryPublisher = CataloguePublisher & {
   after: (() => Promise<void>) | undefined
 }
 
-/** A catalogue in memory with two projects, which has one layer besides them. */
+/** A catalog in memory with two projects, which has one layer besides them. */
 export function createMemoryPublisher(): MemoryPublisher {
   const published: PublishedEdit[] = []
   const publishedTables: string[] = []
@@ -31,7 +31,7 @@ export function createMemoryPublisher(): MemoryPublisher {
     published,
     before: undefined,
     after: undefined,
-    get catalogue() {
+    get catalog() {
       const documents: Record<string, DiscoveredDocument> = { ...PROJECTS }
       for (const { project_id, fields } of published) {
         const document = { ...PROJECTS[project_id], ...documents[project_id] }
@@ -43,7 +43,7 @@ export function createMemoryPublisher(): MemoryPublisher {
         if (document.name === undefined) delete documents[project_id]
         else documents[project_id] = document as DiscoveredDocument
       }
-      return new Catalogue(documents)
+      return new Catalog(documents)
     },
     publishedTables,
     publishedMetrics,
@@ -95,7 +95,7 @@ export function createMemoryPublisher(): MemoryPublisher {
 }
 
 /** Tables of one point each. */
-function createMemoryTables(published: string[]): Pick<CataloguePublisher, 'tables' | 'facts'> {
+function createMemoryTables(published: string[]): Pick<CatalogPublisher, 'tables' | 'facts'> {
   const report = {
     rows: 1,
     points: 1,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import { toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { TestUser } from './makeUser.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Acting } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { setPassword } from '../identity/hashPassword.ts'
-import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../logIn/logIn.ts'
 import type { StartedSession } from '../logIn/startSession.ts'
+import { findCaller } from '../sessions/findCaller.ts'
 
 export const TEST_PASSWORD = 'correct horse battery'
 /** Of that password, as cheap to check as Argon2id can be: tests make hundreds of users. */

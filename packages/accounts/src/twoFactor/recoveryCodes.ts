@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
-import { holdProof, provePassword } from '../passwords/provePassword.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { mailChange } from '../mail/composeMail.ts'
+import { holdProof, provePassword } from '../passwords/provePassword.ts'
 import type { Querier } from '../store/Store.ts'
 
 const RECOVERY_CODES = 10

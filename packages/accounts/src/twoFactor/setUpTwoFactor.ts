@@ -1,10 +1,10 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Accounts } from '../context/Accounts.ts'
-import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
-import { holdProof, type Proof, provePassword } from '../passwords/provePassword.ts'
+import { type Actor, recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { sealSecret } from '../identity/sealSecret.ts'
 import { mailChange } from '../mail/composeMail.ts'
+import { holdProof, type Proof, provePassword } from '../passwords/provePassword.ts'
 import { replaceRecoveryCodes } from './recoveryCodes.ts'
 import { takeAppCode } from './takeCode.ts'
 

@@ -2,8 +2,9 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { runAdminCommand } from '../admin/runAdminCommand.ts'
-import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../logIn/logIn.ts'
+import { passSecondFactor } from '../logIn/passSecondFactor.ts'
+import { findCaller } from '../sessions/findCaller.ts'
 import { countCodes } from '../testing/countCodes.ts'
 import {
   logInAs,
@@ -14,7 +15,6 @@ import {
 } from '../testing/makeUser.ts'
 import { openTestAccounts, readToken, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { requestPasswordReset, resetPassword } from '../users/resetPassword.ts'
-import { passSecondFactor } from '../logIn/passSecondFactor.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './setUpTwoFactor.ts'
 

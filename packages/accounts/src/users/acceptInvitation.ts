@@ -1,13 +1,13 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import { isAllowed } from '@tickmark/core/accounts/PERMISSIONS'
 import { listGivenRoles, type Role } from '@tickmark/core/accounts/ROLES'
 import type { User } from '@tickmark/core/accounts/User'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { type Acting, toActor } from '../access/Caller.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
+import { refuseInvitation, selectInvitations, toInvitation } from '../organizations/Invitation.ts'
 import type { Querier } from '../store/Store.ts'
 import { readUser } from './readUser.ts'
-import { refuseInvitation, selectInvitations, toInvitation } from '../organizations/Invitation.ts'
 
 /**
  * Joins the organization of an invitation, which becomes the active one. Only the user with the invited address can,

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
-import type { Accounts } from '../context/Accounts.ts'
-import { recordAudit } from '../audit/recordAudit.ts'
 import type { Visitor } from '../access/Caller.ts'
-import { checkPassword, refuseCommonPassword } from '../passwords/checkPassword.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import { hashPassword, setPassword } from '../identity/hashPassword.ts'
 import { addressKey } from '../limits/addressKey.ts'
-import { linkTo } from '../mail/composeMail.ts'
 import { type StartedSession, startSession } from '../logIn/startSession.ts'
+import { linkTo } from '../mail/composeMail.ts'
+import { checkPassword, refuseCommonPassword } from '../passwords/checkPassword.ts'
 import type { Querier } from '../store/Store.ts'
 
 const MAX_TRIES = { count: 20, windowMs: 3_600_000 } as const

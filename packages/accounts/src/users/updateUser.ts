@@ -1,8 +1,8 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Favorites, User } from '@tickmark/core/accounts/User'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
-import type { Accounts } from '../context/Accounts.ts'
 import { findTier } from '../access/findTier.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import { readUser } from './readUser.ts'
 

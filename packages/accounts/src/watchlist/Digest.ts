@@ -1,6 +1,6 @@
 import type { Digest } from '@tickmark/core/accounts/Digest'
-import type { Accounts } from '../context/Accounts.ts'
 import type { Caller } from '../access/Caller.ts'
+import type { Accounts } from '../context/Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 
 /** The hour at which it is sent unless the user chooses another: the figures of the day before are in by then. */

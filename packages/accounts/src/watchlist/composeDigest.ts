@@ -1,6 +1,6 @@
+import type { Favorites } from '@tickmark/core/accounts/User'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import type { Favorites } from '@tickmark/core/accounts/User'
 import type { Access } from '@tickmark/core/gating/Access'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Accounts } from '../context/Accounts.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sendDigests, testDigest } from '../alerts/sendDigests.ts'
 import { unsubscribe } from '../mail/unsubscribe.ts'
 import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser } from '../testing/makeUser.ts'
@@ -8,7 +9,6 @@ import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
 import type { DigestFacts } from './composeDigest.ts'
 import { changeDigest, readDigest } from './Digest.ts'
-import { sendDigests, testDigest } from '../alerts/sendDigests.ts'
 
 const FACTS: DigestFacts = {
   day: '2026-11-20',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Statement } from '../client/Analytics.ts'
@@ -38,7 +38,7 @@ export type RecordValue = string | number | null | readonly string[]
  */
 export type BatchWriter = {
   /** The projects that rows may belong to. */
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   /** Makes projects of names that no project claims; absent where such rows are rejected. */
   readonly discovery?: ProjectDiscovery | undefined
   /** Counts one row (line, record) of the input as read. */
@@ -95,7 +95,7 @@ export type BatchInput = {
    * Returns whether `beforeCommit` changes the catalog, after what was read. The next input is then read after the
    * commit.
    */
-  changesCatalogue?(): boolean
+  changesCatalog?(): boolean
   /**
    * Called before each step that changes shared tables. Throws `AppError` when this server has lost the lease; then
    * nothing more is written. Absent where no other server loads.

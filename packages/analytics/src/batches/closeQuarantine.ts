@@ -1,12 +1,12 @@
 import type { PointKey } from '@tickmark/core/answers/fields'
 import type { Resolution } from '@tickmark/core/quality/resolvePoint'
 import { v7 as createSortableId } from 'uuid'
-import { type BatchRow, writeBatchRow } from './BatchRow.ts'
-import { clearStaging } from './clearStaging.ts'
-import { commitBatches, completeCommits } from './commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { POINT_KEY } from '../quality/CheckedBatch.ts'
+import { type BatchRow, writeBatchRow } from './BatchRow.ts'
+import { clearStaging } from './clearStaging.ts'
+import { commitBatches, completeCommits } from './commitBatch.ts'
 
 /** Identifies a point of one source. */
 export type QuarantinedKey = PointKey & { source_id: string }

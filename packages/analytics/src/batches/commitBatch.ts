@@ -1,11 +1,11 @@
 import type { Analytics, Engine } from '../client/Analytics.ts'
-import { commitMove } from './commitMove.ts'
-import { MOVE_SOURCE } from '../state/Move.ts'
 import { POINT_KEY } from '../quality/CheckedBatch.ts'
 import { enginesOf, onEach } from '../shards/openShards.ts'
+import { MOVE_SOURCE } from '../state/Move.ts'
 import { raiseDataVersion, SAMPLE_SOURCE } from '../state/storeState.ts'
 import { type BatchRow, listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
+import { commitMove } from './commitMove.ts'
 
 /** The tables that `refreshDerivedTables` computes from the facts. */
 export const COMPUTED_TABLES = [

@@ -1,10 +1,10 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { type BatchRow, writeBatchRow } from './BatchRow.ts'
-import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
+import { publishCatalog } from '../catalog/CatalogBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { isReplaced } from '../client/replaceRows.ts'
 import { enginesOf, onEach } from '../shards/openShards.ts'
 import { listOpenMoves } from '../state/Move.ts'
-import { isReplaced } from '../client/replaceRows.ts'
+import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 
 /**
  * Publishes staged moves of one batch: each table is exchanged in one atomic step of the engine, or of each shard, then the catalog changes. If the process is
@@ -27,7 +27,7 @@ export async function commitMove(
     })
   }
   await assertLeaseHeld()
-  await publishCatalogue(db, {
+  await publishCatalog(db, {
     layer: 'edits',
     author: move.author,
     reason: moves.length === 1 ? move.reason : `${moves.length} moves: ${move.reason}`,

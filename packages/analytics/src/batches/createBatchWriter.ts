@@ -121,7 +121,7 @@ export function createBatchWriter(
   const observedAt = new Date(stamp.observed_at).toISOString().slice(0, -1)
   const observedDay = toDay(stamp.observed_at)
 
-  const { moved } = db.catalogue
+  const { moved } = db.catalog
   // A reader may have prepared its rows before staff merged or renamed a project.
   const idOf = (id: string) => moved.get(id) ?? id
 
@@ -135,7 +135,7 @@ export function createBatchWriter(
   }
 
   const writer: CountingWriter = {
-    catalogue: db.catalogue,
+    catalog: db.catalog,
     read() {
       rowsRead++
     },

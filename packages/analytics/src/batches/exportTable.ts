@@ -1,6 +1,6 @@
-import { RECORD_TABLES } from './BatchWriter.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { enginesOf } from '../shards/openShards.ts'
+import { RECORD_TABLES } from './BatchWriter.ts'
 
 /** The tables that make up a store: all versions, current facts, records and batches. All others are derived. */
 export const EXPORTED_TABLES = [

@@ -122,7 +122,7 @@ async function readGroup(db: Analytics, { inputs, done, signal }: Candidates): P
     if (isNew && !(await join(db, { group, buffer, input }))) break
     group.taken++
     const points = group.members.reduce((sum, { writer }) => sum + writer.counts().points, 0)
-    if (points >= GROUP_POINTS || (isNew && input.changesCatalogue?.())) break
+    if (points >= GROUP_POINTS || (isNew && input.changesCatalog?.())) break
   }
   await buffer.flush()
   return group

@@ -5,7 +5,6 @@ import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { FAST_POINTS } from '../client/statementSettings.ts'
 import { recordBatchChecks, recordSeriesChecks } from '../quality/recordChecks.ts'
-import { resolveQuarantine } from './resolveQuarantine.ts'
 import { refreshAggregates } from '../rollups/refreshAggregates.ts'
 import { refreshChecks } from '../rollups/refreshChecks.ts'
 import { refreshDailyValues } from '../rollups/refreshDailyValues.ts'
@@ -23,6 +22,7 @@ import {
 } from '../rollups/touchedSeries.ts'
 import { listEngines, onEach } from '../shards/openShards.ts'
 import { raiseDataVersion } from '../state/storeState.ts'
+import { resolveQuarantine } from './resolveQuarantine.ts'
 
 type RefreshOptions = {
   /** Computes whole histories as fast as it can: no user waits for the terminal yet. */

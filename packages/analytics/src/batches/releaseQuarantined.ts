@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { refreshDerivedTables } from './refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
+import { refreshDerivedTables } from './refreshDerivedTables.ts'
 
 /**
  * Publishes quarantined points that a person reviewed, and refreshes the derived tables. `assertLeaseHeld` is as in

@@ -5,8 +5,8 @@ import { resolvePoint } from '@tickmark/core/quality/resolvePoint'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { POINT_KEY, SERIES_KEY } from '../quality/CheckedBatch.ts'
-import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
 import { HOLDING_IDENTITIES, inMap, isBrokenSql } from '../quality/IDENTITIES.ts'
+import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
 
 /** Further points are resolved after the next load. */
 const MAX_AT_ONCE = 50_000

@@ -2,11 +2,11 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { v7 as createSortableId } from 'uuid'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
-import type { ExportedTable } from './exportTable.ts'
 import { hasRealData } from '../state/storeState.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
 import { commitBatches, completeCommits } from './commitBatch.ts'
+import type { ExportedTable } from './exportTable.ts'
 
 /** The source of the batch that restores an export; the points keep their own sources. */
 const EXPORT_SOURCE = 'tickmark-export'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** A ClickHouse SQL statement. Values travel as `{name: Type}` parameters, never inside the text. */
@@ -54,7 +54,7 @@ export type Analytics = {
   /** The servers that facts are distributed over; empty where this engine has all rows itself. */
   readonly shards: readonly Shard[]
   /** The projects, and what sources call them. */
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   /** Rises whenever readable data changes. All caches and ETags depend on it. */
   readonly dataVersion: number
   /** True if the derived tables include everything that was loaded; false while they are refreshed. */

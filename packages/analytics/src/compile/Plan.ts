@@ -1,5 +1,5 @@
 import type { MetricFormat, MetricKind } from '@tickmark/core/metrics/MetricDefinition'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Availability } from './Availability.ts'
@@ -70,7 +70,7 @@ export type Measure = {
 
 export type Plan = {
   /** The version of the catalog that the plan was made with. */
-  catalogue: Catalogue
+  catalog: Catalog
   bases: readonly BaseColumn[]
   leaves: readonly Leaf[]
   measures: readonly Measure[]

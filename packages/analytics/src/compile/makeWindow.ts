@@ -1,5 +1,5 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type HeadlineAggregation, LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import { WINDOW_COVERAGE } from './transformSql.ts'

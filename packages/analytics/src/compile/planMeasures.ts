@@ -4,7 +4,7 @@ import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formul
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { findFormulaAvailability, findMetricAvailability } from './Availability.ts'
@@ -20,20 +20,20 @@ import type { BaseColumn, FormulaLeaves, Leaf, LeafKind, Measure, Plan } from '.
  * revenue and projects that do not is right. Ratios are computed last, from summed parts.
  * @throws AppError `bad-request` for a metric or formula that the catalog does not have.
  */
-export function planMeasures(catalogue: Catalogue, texts: readonly string[], params: Params): Plan {
-  return planQueryMeasures(catalogue, { metrics: texts }, params)
+export function planMeasures(catalog: Catalog, texts: readonly string[], params: Params): Plan {
+  return planQueryMeasures(catalog, { metrics: texts }, params)
 }
 
 /** The same for a query, with what its largest keys are found by. */
-export function planQueryMeasures(catalogue: Catalogue, query: Ranked, params: Params): Plan {
+export function planQueryMeasures(catalog: Catalog, query: Ranked, params: Params): Plan {
   const bySector = query.breakdown?.includes('market_sector') === true
-  const planner = createPlanner(catalogue, params, bySector)
+  const planner = createPlanner(catalog, params, bySector)
   const measures = query.metrics.map((text, index) => planner.measure(text, `m${index}`))
   const by = query.top?.by
   const ranking =
     by === undefined || query.metrics.includes(by) ? undefined : planner.measure(by, 'ranking')
   const { bases, leaves } = planner
-  return { catalogue, bases, leaves, measures, ...(ranking && { ranking }) }
+  return { catalog, bases, leaves, measures, ...(ranking && { ranking }) }
 }
 
 type Ranked = { metrics: readonly string[] } & Partial<Pick<MetricQuery, 'top' | 'breakdown'>>
@@ -60,14 +60,14 @@ function leafKind({ kind }: MetricDefinition): LeafKind {
   return kind === 'ratio' ? 'unique' : kind
 }
 
-function createPlanner(catalogue: Catalogue, params: Params, bySector: boolean) {
+function createPlanner(catalog: Catalog, params: Params, bySector: boolean) {
   const bases: BaseColumn[] = []
   const leaves: Leaf[] = []
 
   function measure(text: string, name: string): Measure {
     const uses: Uses = { name, required: new Set(), optional: new Set(), leaves: new Set() }
     const metric = findMetric(text.trim())
-    const gmvMetrics = [...catalogue.derive(groupProjectsByGmv).keys()]
+    const gmvMetrics = [...catalog.derive(groupProjectsByGmv).keys()]
     const formula = metric ? null : parseFormula(text)
     const sql = metric ? metricSql(metric, uses) : formulaSql(formula as Formula, uses)
     return {
@@ -195,7 +195,7 @@ function createPlanner(catalogue: Catalogue, params: Params, bySector: boolean) 
   function gmvSql(uses: Uses): string {
     if (bySector) return sectorGmvSql(uses)
     const cells: Record<'flow' | 'stock', string[]> = { flow: [], stock: [] }
-    for (const [metricId, projects] of catalogue.derive(groupProjectsByGmv)) {
+    for (const [metricId, projects] of catalog.derive(groupProjectsByGmv)) {
       const metric = getMetric(metricId)
       const cell = cellSql(metric, uses)
       const isOne = `project_id IN ${params.add(projects, 'Array(String)')}, ${cell}`
@@ -249,7 +249,7 @@ function createPlanner(catalogue: Catalogue, params: Params, bySector: boolean) 
       is_amount: isAmount(metric),
       ecosystem:
         derivation?.by === 'ecosystem'
-          ? { of: derivation.of, projects: listProjectsInSectors(catalogue, derivation.sectors) }
+          ? { of: derivation.of, projects: listProjectsInSectors(catalog, derivation.sectors) }
           : null,
     }
     bases.push(created)
@@ -285,7 +285,7 @@ function asOptional({ name, optional, formula }: Uses): Uses {
 }
 
 function listProjectsInSectors(
-  { projects }: Catalogue,
+  { projects }: Catalog,
   sectors: readonly string[] | undefined,
 ): string[] | null {
   if (!sectors) return null
@@ -294,7 +294,7 @@ function listProjectsInSectors(
     .map((project) => project.project_id)
 }
 
-function groupProjectsByGmv({ projects }: Catalogue): Map<string, string[]> {
+function groupProjectsByGmv({ projects }: Catalog): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const project of projects) {
     const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])

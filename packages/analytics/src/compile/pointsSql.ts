@@ -171,7 +171,7 @@ function untilTotalSql(begun: readonly BegunTotal[], params: Params): string {
 }
 
 /** The chain of a row: its own, or the only chain of its product or else of its project. */
-export function chainSql(scope: Pick<Scope, 'catalogue' | 'projects'>, params: Params): string {
+export function chainSql(scope: Pick<Scope, 'catalog' | 'projects'>, params: Params): string {
   const ofProject = projectChainSql(scope, params)
   const placed = listPlacedProducts(scope)
   if (placed.length === 0) return `if(chain_id != '', toString(chain_id), ${ofProject})`
@@ -187,7 +187,7 @@ export function chainSql(scope: Pick<Scope, 'catalogue' | 'projects'>, params: P
   return `multiIf(chain_id != '', toString(chain_id), product_id != '' AND ${ofProduct} != '', ${ofProduct}, ${ofProject})`
 }
 
-function projectChainSql(scope: Pick<Scope, 'catalogue' | 'projects'>, params: Params): string {
+function projectChainSql(scope: Pick<Scope, 'catalog' | 'projects'>, params: Params): string {
   const single = listSingle(scope)
   if (single.length === 0) return `''`
   const projects = params.add(
@@ -203,11 +203,11 @@ function projectChainSql(scope: Pick<Scope, 'catalogue' | 'projects'>, params: P
 
 /** The products of the scope that run on one chain, as `<project> <product>`, and their chains. */
 function listPlacedProducts({
-  catalogue,
+  catalog,
   projects: among,
-}: Pick<Scope, 'catalogue' | 'projects'>): [product: string, chain: string][] {
+}: Pick<Scope, 'catalog' | 'projects'>): [product: string, chain: string][] {
   const wanted = among && new Set(among)
-  return catalogue.projects.flatMap(({ project_id, products }) =>
+  return catalog.projects.flatMap(({ project_id, products }) =>
     wanted && !wanted.has(project_id)
       ? []
       : products.flatMap(({ product_id, chain_id }): [string, string][] =>
@@ -217,9 +217,9 @@ function listPlacedProducts({
 }
 
 /** The projects of the scope that run on one chain. */
-function listSingle({ catalogue, projects: among }: Pick<Scope, 'catalogue' | 'projects'>) {
+function listSingle({ catalog, projects: among }: Pick<Scope, 'catalog' | 'projects'>) {
   const wanted = among && new Set(among)
-  return catalogue.projects.filter(
+  return catalog.projects.filter(
     (project) => project.chains.length === 1 && (!wanted || wanted.has(project.project_id)),
   )
 }

@@ -22,11 +22,11 @@ export const listTokenMetrics = perMetrics((metrics) =>
  * values are in present units.
  */
 export function presentValueSql(
-  { catalogue, projects }: Pick<Scope, 'catalogue' | 'projects'>,
+  { catalog, projects }: Pick<Scope, 'catalog' | 'projects'>,
   metricIds: readonly string[],
   params: Params,
 ): string {
-  const { redenominations } = catalogue
+  const { redenominations } = catalog
   const ids = projects ?? [...redenominations.keys()]
   const factors = ids.flatMap((id) =>
     (redenominations.get(id) ?? []).map((one) => factorSql(id, one, params)),

@@ -1,9 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { AS_OF_SHAPE, type AsOf, parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
+import { isUnfinished } from '../state/storeState.ts'
 import { createParams } from './createParams.ts'
 import { asOfFactsSql } from './factsSql.ts'
-import { isUnfinished } from '../state/storeState.ts'
 
 /**
  * The moment to read facts as of; null for the present, and for a moment after which nothing was loaded or observed.

@@ -13,7 +13,7 @@ export function resolveFocus<Query extends MetricQuery>(query: Query, scope: Sco
   const [dimension] = breakdown
   if (dimension === undefined) throw refuse('focus needs a breakdown.', focus.join(','))
   const isNamed = dimension === 'project' || dimension === 'chain'
-  const ids = focus.map((id) => (isNamed ? (scope.catalogue.findCurrentId(id) ?? id) : id))
+  const ids = focus.map((id) => (isNamed ? (scope.catalog.findCurrentId(id) ?? id) : id))
   const outside = ids.find((id) => !isInside(id, dimension, scope))
   if (outside !== undefined)
     throw refuse(`focus has the id "${outside}", which the query is not about.`, outside)
@@ -27,14 +27,14 @@ function refuse(message: string, value: string): AppError {
 }
 
 function isInside(id: string, dimension: MetricQuery['breakdown'][number], scope: Scope): boolean {
-  const { catalogue, projects, chains, products, sectors } = scope
+  const { catalog, projects, chains, products, sectors } = scope
   switch (dimension) {
     case 'project':
-      return projects?.includes(id) ?? catalogue.find(id) !== undefined
+      return projects?.includes(id) ?? catalog.find(id) !== undefined
     case 'chain':
-      return chains?.includes(id) ?? catalogue.find(id) !== undefined
+      return chains?.includes(id) ?? catalog.find(id) !== undefined
     case 'product':
-      return products?.includes(id) ?? catalogue.findProductName(id) !== undefined
+      return products?.includes(id) ?? catalog.findProductName(id) !== undefined
     case 'market_sector':
       return sectors?.includes(id) ?? findSector(id) !== undefined
     case 'contract':

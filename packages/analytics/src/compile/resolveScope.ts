@@ -1,12 +1,12 @@
 import { AppError, type FieldError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 /** The filter of a query. Null means no filter. */
 export type Scope = {
   /** The version of the catalog by which the filter was resolved. */
-  catalogue: Catalogue
+  catalog: Catalog
   projects: readonly string[] | null
   chains: readonly string[] | null
   products: readonly string[] | null
@@ -20,8 +20,8 @@ const SECTOR_IDS: ReadonlySet<string> = new Set(MARKET_SECTORS.map((one) => one.
  * "or".
  * @throws AppError `bad-request` that names each project, sector or chain that the catalog does not have.
  */
-export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']): Scope {
-  const isProject = (id: string) => catalogue.findCurrentId(id) !== undefined
+export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Scope {
+  const isProject = (id: string) => catalog.findCurrentId(id) !== undefined
   const errors: FieldError[] = [
     ...listUnknown('where.projects', where.projects, isProject),
     ...listUnknown('where.exclude', where.exclude, isProject),
@@ -37,14 +37,14 @@ export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']):
   const { sectors, tags } = where
   // Saved charts and alerts may name a project by the id that it had when they were made.
   const current = (ids: readonly string[] | undefined) =>
-    ids?.map((id) => catalogue.findCurrentId(id) ?? id)
+    ids?.map((id) => catalog.findCurrentId(id) ?? id)
   const projects = current(where.projects)
   const excluded = current(where.exclude?.length === 0 ? undefined : where.exclude)
-  const isLimited = projects ?? sectors ?? tags ?? excluded ?? (catalogue.isPartial || undefined)
+  const isLimited = projects ?? sectors ?? tags ?? excluded ?? (catalog.isPartial || undefined)
   return {
-    catalogue,
+    catalog,
     projects: isLimited
-      ? catalogue.projects
+      ? catalog.projects
           .filter(
             (project) =>
               (!projects || projects.includes(project.project_id)) &&

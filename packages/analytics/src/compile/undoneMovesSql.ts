@@ -1,6 +1,6 @@
+import { listMoved, type StoredMove } from '../state/Move.ts'
 import type { Params } from './createParams.ts'
 import { POINT_KEY } from './factsSql.ts'
-import { listMoved, type StoredMove } from '../state/Move.ts'
 
 const COLUMNS = `${POINT_KEY}, value, provisional, source_id, batch_id, observed_at`
 

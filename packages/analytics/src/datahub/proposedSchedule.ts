@@ -26,7 +26,7 @@ export async function listProposedUnlocks(db: Analytics, tableId: string): Promi
     sql: 'SELECT unlock FROM datahub_unlocks WHERE table_id = {table: String} ORDER BY position',
     params: { table: tableId },
   })
-  const { moved } = db.catalogue
+  const { moved } = db.catalog
   return rows.map(({ unlock }) => {
     const row = JSON.parse(unlock) as ScheduleRow
     const project_id = String(row.project_id)

@@ -80,7 +80,7 @@ function currentSql(column: string): string {
 }
 
 /** The parameters of `PROPOSED`: projects may have been merged or renamed since the table was read. */
-export function proposedParams({ catalogue: { moved } }: Analytics, tableId: string) {
+export function proposedParams({ catalog: { moved } }: Analytics, tableId: string) {
   // A transformation needs at least one entry.
   const ids = moved.size === 0 ? [['', '']] : [...moved]
   return {

@@ -3,7 +3,7 @@ import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { v7 as createSortableId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { viewCatalogueAt } from '../catalogue/viewCatalogueAt.ts'
+import { viewCatalogAt } from '../catalog/viewCatalogAt.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withdrawBatch } from '../moves/moveProject.ts'
 import { getTrace } from '../provenance/getTrace.ts'
@@ -146,7 +146,7 @@ describe('a proposed table', () => {
     const asOf = `${before}~loaded`
     const moment = parseAsOf(asOf)
     if (moment === undefined) throw new Error('no moment')
-    expect(await ask(await viewCatalogueAt(db, moment), asOf)).toEqual([11, 21, 31])
+    expect(await ask(await viewCatalogAt(db, moment), asOf)).toEqual([11, 21, 31])
     expect(await diffTable(db, { tableId: 't', batchId }, FIRST_PAGE)).toMatchObject({
       changed: 1,
       added: 1,

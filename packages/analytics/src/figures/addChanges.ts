@@ -1,11 +1,11 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 import { findOwnEnds } from './readEndedFigures.ts'
 

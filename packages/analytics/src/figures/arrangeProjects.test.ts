@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE } from '../testing/CATALOGUE.ts'
+import { CATALOG } from '../testing/CATALOG.ts'
 import {
   filterListRows,
   type ListRow,
@@ -13,8 +13,8 @@ const row = (
   figures: ListRow['figures'],
   fields: Partial<ListRow['project']> & { metric_ids?: string[]; is_unranked?: boolean } = {},
 ): ListRow => {
-  const known = CATALOGUE.projects.find(({ project_id }) => project_id === id)
-  const [first] = CATALOGUE.projects
+  const known = CATALOG.projects.find(({ project_id }) => project_id === id)
+  const [first] = CATALOG.projects
   const { metric_ids = ['fees'], is_unranked = false, ...project } = fields
   if (first === undefined) throw new Error('The catalog is empty')
   return {

@@ -7,10 +7,10 @@ import type { Analytics } from '../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
+import type { FigureWindow } from '../compile/makeWindow.ts'
 import type { CompileInput } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
-import { weighQuery } from '../series/weighQuery.ts'
 import {
   CHANGE_COLUMNS,
   type ChangeKind,
@@ -22,9 +22,9 @@ import {
   selectFigures,
 } from '../rollups/figureColumns.ts'
 import { seriesSql } from '../rollups/intervalFiguresSql.ts'
-import type { FigureWindow } from '../compile/makeWindow.ts'
 import { findListed } from '../series/findListed.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
+import { weighQuery } from '../series/weighQuery.ts'
 
 export type PartRow = {
   id: string
@@ -66,14 +66,14 @@ const FIGURES = {
 export async function readParts(db: Analytics, input: Reading): Promise<PartRow[]> {
   const { window, by, metric_id } = input
   const params = createParams()
-  const plan = planMeasures(db.catalogue, [metric_id], params)
+  const plan = planMeasures(db.catalog, [metric_id], params)
   const query: CompileInput['query'] = {
     breakdown: [by],
     granularity: 'day',
     transforms: [],
     unit: 'usd',
   }
-  const scope = resolveScope(db.catalogue, { projects: [input.project_id] })
+  const scope = resolveScope(db.catalog, { projects: [input.project_id] })
   const range = { from: window.read, to: window.anchor }
   const series = await indexSeries(db, input.asOf)
   weighQuery({ query, plan, range, used: listUsedSeries(plan, scope, series) })

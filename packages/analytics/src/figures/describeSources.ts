@@ -4,8 +4,8 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
-import { planMeasures } from '../compile/planMeasures.ts'
 import { makeWindow } from '../compile/makeWindow.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import { type DayRange, joinDays, listScopedChecks } from '../status/listChecks.ts'
@@ -31,7 +31,7 @@ export async function describeSources(
   { metrics, projects, range, asOf = null }: Described,
 ): Promise<FigureMeta> {
   const index = await indexSeries(db, asOf)
-  const plan = planMeasures(db.catalogue, metrics, createParams())
+  const plan = planMeasures(db.catalog, metrics, createParams())
   const used = listUsedSeries(plan, { projects }, index)
   const anchors = await findAnchors(db, plan.measures, asOf)
   return {
@@ -46,7 +46,7 @@ export async function describeSources(
         range !== null && 'interval' in range
           ? listWindows(range, (metric) =>
               listUsedSeries(
-                planMeasures(db.catalogue, [metric], createParams()),
+                planMeasures(db.catalog, [metric], createParams()),
                 { projects },
                 index,
               ),

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { resolveScope } from '../compile/resolveScope.ts'
 
 /** Selects projects: kinds of filters are combined with "and", the ids of one kind with "or". */
@@ -14,13 +14,13 @@ export type ProjectFilter = {
  * @throws AppError `bad-request` that names each unknown id.
  */
 export function filterProjects(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { projects, sectors, chains }: ProjectFilter,
 ): string[] | null {
-  const scope = resolveScope(catalogue, { projects, sectors, chains })
+  const scope = resolveScope(catalog, { projects, sectors, chains })
   if (chains === undefined) return scope.projects && [...scope.projects]
   const among = scope.projects && new Set(scope.projects)
-  return catalogue.projects
+  return catalog.projects
     .filter(
       (project) =>
         (!among || among.has(project.project_id)) &&

@@ -1,13 +1,13 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { FigureColumnId } from '@tickmark/core/answers/figureColumns'
+import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
-import { planMeasures } from '../compile/planMeasures.ts'
 import { makeWindow } from '../compile/makeWindow.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
 import { findSteps } from '../status/findSteps.ts'
 import { readFigureRows } from './readFigureRows.ts'
 
@@ -30,7 +30,7 @@ export async function findPartial(
   db: Analytics,
   metricIds: readonly string[],
 ): Promise<(figure: Figure) => boolean> {
-  const { measures } = planMeasures(db.catalogue, [...new Set(metricIds)], createParams())
+  const { measures } = planMeasures(db.catalog, [...new Set(metricIds)], createParams())
   const steps = await findSteps(db, measures)
   const stepOf = new Map([...steps].map(([{ metric }, step]) => [metric, step]))
   return ({ metric_id, interval, aggregation, anchor, points, first_day }) => {
@@ -50,7 +50,7 @@ export async function isPartialSql(
   params: Params,
 ): Promise<string> {
   if (metrics.length === 0) return '0'
-  const { measures } = planMeasures(db.catalogue, metrics, createParams())
+  const { measures } = planMeasures(db.catalog, metrics, createParams())
   const steps = [...(await findSteps(db, measures))]
   const ids = params.add(
     steps.map(([{ metric }]) => metric),

@@ -1,21 +1,21 @@
 import type { Composition } from '@tickmark/core/answers/Composition'
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { shareOf } from '@tickmark/core/answers/shareOf'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { SCALE } from '../compile/exactSum.ts'
+import { makeWindow, previousAnchor } from '../compile/makeWindow.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { nameContracts, nameOfKey } from '../queries/nameOfKey.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
+import { nameContracts, nameOfKey } from '../queries/nameOfKey.ts'
 import { figuresTableSql } from '../rollups/figuresTableSql.ts'
 import { headlineSql } from '../rollups/headlineSql.ts'
 import { listLevelGmvProjects } from '../rollups/intervalFiguresSql.ts'
-import { makeWindow, previousAnchor } from '../compile/makeWindow.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import { type PartRow, readParts } from './compositionParts.ts'
@@ -43,9 +43,9 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
   const { project_id, by, interval } = input
   const metric = getMetric(input.metric_id)
   const isLevel =
-    metric.metric_id === 'gmv' && listLevelGmvProjects(db.catalogue).includes(project_id)
+    metric.metric_id === 'gmv' && listLevelGmvProjects(db.catalog).includes(project_id)
   const figure = headlineFigure(metric, interval, isLevel ? 'latest' : undefined)
-  const plan = planMeasures(db.catalogue, [metric.metric_id], createParams())
+  const plan = planMeasures(db.catalog, [metric.metric_id], createParams())
   const asOf = await resolveAsOf(db, input.as_of)
   const [anchor = null] = (await findAnchors(db, plan.measures, asOf)).values()
   const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db, asOf))
@@ -160,7 +160,7 @@ async function nameParts(
   by: CompositionDimension,
   rows: readonly PartRow[],
 ): Promise<(id: string) => string> {
-  if (by !== 'contract') return (id) => nameOfKey(db.catalogue, by, id)
+  if (by !== 'contract') return (id) => nameOfKey(db.catalog, by, id)
   const names = await nameContracts(
     db,
     rows.map((row) => row.id),

@@ -10,12 +10,12 @@ import {
 import { createParams } from '../compile/createParams.ts'
 import type { CompileInput } from '../compile/Plan.ts'
 import { planMeasures, planQueryMeasures } from '../compile/planMeasures.ts'
-import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
-import { weighQuery } from '../series/weighQuery.ts'
+import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { findListed, isOfAllDays, isUncovered, type Listed } from '../series/findListed.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
+import { weighQuery } from '../series/weighQuery.ts'
 
 type IntervalFiguresInput = Pick<MetricQuery, 'metrics' | 'where' | 'breakdown'> & {
   /** A named interval counts back from each metric's own anchor day; explicit days are used unchanged. */
@@ -39,7 +39,7 @@ export async function getIntervalFigures(
   db: Analytics,
   input: IntervalFiguresInput,
 ): Promise<IntervalFigure[]> {
-  const scope = resolveScope(db.catalogue, input.where)
+  const scope = resolveScope(db.catalog, input.where)
   if (scope.projects?.length === 0) return []
   const only = scope.projects?.length === 1 ? scope.projects[0] : undefined
   const figures = new Map<string, IntervalFigure>()
@@ -72,7 +72,7 @@ async function groupByAnchor(
   db: Analytics,
   input: IntervalFiguresInput,
 ): Promise<Map<Day, string[]>> {
-  const { measures } = planMeasures(db.catalogue, input.metrics, createParams())
+  const { measures } = planMeasures(db.catalog, input.metrics, createParams())
   const groups = new Map<Day, string[]>()
   for (const [measure, anchor] of await findAnchors(
     db,
@@ -93,7 +93,7 @@ async function readRows(
   },
 ): Promise<{ rows: AnswerRow[]; missing: ReadonlySet<string>; steps: number }> {
   const params = createParams()
-  const plan = planQueryMeasures(db.catalogue, input, params)
+  const plan = planQueryMeasures(db.catalog, input, params)
   const as_of = await resolveAsOf(db, input.as_of)
   const { scope, range, before } = input
   const series = await indexSeries(db, as_of)

@@ -38,7 +38,7 @@ export async function getProjectFigures(
   input: ProjectFiguresInput,
 ): Promise<ProjectFigures> {
   const columns = input.columns.map(parseFigureColumn)
-  const projects = filterProjects(db.catalogue, input)
+  const projects = filterProjects(db.catalog, input)
   const asOf = await resolveAsOf(db, input.as_of)
   const hasTrends = columns.some((column) => column.aggregation === 'trend')
   const metrics = columns.map(({ metric_id }) => metric_id)

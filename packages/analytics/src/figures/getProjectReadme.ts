@@ -26,7 +26,7 @@ export async function getProjectReadme(db: Analytics, projectId: string): Promis
     metrics: listMetrics().flatMap(
       ({ metric_id }) => describeMetric({ db, index, projectId }, metric_id) ?? [],
     ),
-    source_names: listSourceNames(db.catalogue, projectId),
+    source_names: listSourceNames(db.catalog, projectId),
     checks: checks.filter((check) => check.project_id === projectId),
     gaps,
     restatements,
@@ -45,7 +45,7 @@ function describeMetric(
   const used = isReported
     ? [own]
     : listUsedSeries(
-        planMeasures(db.catalogue, [metricId], createParams()),
+        planMeasures(db.catalog, [metricId], createParams()),
         { projects: [projectId] },
         index,
       )

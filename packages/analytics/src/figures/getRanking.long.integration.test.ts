@@ -1,12 +1,12 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays } from '@tickmark/core/time/Day'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
+import { publishCatalog } from '../catalog/CatalogBatch.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import {
@@ -53,7 +53,7 @@ describe('projects that only a list names', () => {
         ([field, value]) => ({ project_id, field, value, source: 'test', revision: '1' }),
       )
     const listed = (id: string) => state(id, { name: id, sources: { defillama: [id] } })
-    await publishCatalogue(db, {
+    await publishCatalog(db, {
       layer: 'discovered',
       author: 'test',
       reason: 'A list.',

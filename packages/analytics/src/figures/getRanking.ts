@@ -1,21 +1,21 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { RankingOrder } from '@tickmark/core/answers/choices'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
+import { isCovered, previousAnchor } from '../compile/makeWindow.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { figuresTableSql } from '../rollups/figuresTableSql.ts'
+import { findUnranked } from '../rollups/findUnranked.ts'
 import { type HeadlineSums, headlineSql, headlineSums, totalsOf } from '../rollups/headlineSql.ts'
-import { isCovered, previousAnchor } from '../compile/makeWindow.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { findPartial } from './findPartial.ts'
-import { findUnranked } from '../rollups/findUnranked.ts'
 import { type ComparedFigure, chooseMovers, rankFigures, summarizeRanking } from './rankFigures.ts'
 
 type RankingInput = ProjectFilter & {
@@ -59,7 +59,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   const { interval, offset = 0, limit = Number.POSITIVE_INFINITY } = input
   const figure = headlineFigure(metric, interval, input.aggregation)
   const isSize = additive || metric.kind === 'unique'
-  const projects = filterProjects(db.catalogue, input)
+  const projects = filterProjects(db.catalog, input)
   const asOf = await resolveAsOf(db, input.as_of)
   const without = input.projects === undefined ? await findUnranked(db, asOf) : new Set<string>()
   const rows = await readRows(db, {

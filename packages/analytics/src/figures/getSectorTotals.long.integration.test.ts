@@ -1,7 +1,7 @@
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'

@@ -1,18 +1,20 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { shareOf } from '@tickmark/core/answers/shareOf'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
+import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
+import { previousAnchor } from '../compile/makeWindow.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { figuresTableSql } from '../rollups/figuresTableSql.ts'
+import { findUnranked } from '../rollups/findUnranked.ts'
 import {
   EVERY_SECTOR,
   type HeadlineSums,
@@ -21,11 +23,9 @@ import {
   MIXED_METRIC,
   totalsOf,
 } from '../rollups/headlineSql.ts'
-import { previousAnchor } from '../compile/makeWindow.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
 import { isPartialSql } from './findPartial.ts'
-import { findUnranked } from '../rollups/findUnranked.ts'
 
 type SectorTotalsInput = {
   interval: AggregateInterval
@@ -98,7 +98,7 @@ export async function getSectorTotals(
       previous_anchor: previousAnchor(interval, anchor),
     })),
     sectors: MARKET_SECTORS.flatMap(({ market_sector_id }) => {
-      const members = db.catalogue.listSector(market_sector_id)
+      const members = db.catalog.listSector(market_sector_id)
       if (members.length === 0) return []
       return {
         market_sector_id,
@@ -112,7 +112,7 @@ export async function getSectorTotals(
     treemap: {
       size_metric,
       sectors: MARKET_SECTORS.filter(
-        (one) => db.catalogue.listSector(one.market_sector_id).length > 0,
+        (one) => db.catalog.listSector(one.market_sector_id).length > 0,
       ).map(({ market_sector_id }) => ({
         market_sector_id,
         projects: (find(size_metric, market_sector_id)?.tiles ?? [])

@@ -2,12 +2,12 @@ import type { Project } from '@tickmark/core/projects/Project'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { readCatalogue } from '../catalogue/readCatalogue.ts'
+import { readCatalog } from '../catalog/readCatalog.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getRanking } from './getRanking.ts'
 import { listCompetitors } from './listCompetitors.ts'
 
-const { projects: PROJECTS } = await readCatalogue()
+const { projects: PROJECTS } = await readCatalog()
 
 const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))

@@ -18,7 +18,7 @@ export const listDuplicates = memoPerVersion(async (db: Analytics): Promise<List
     const value = figureOf(from.project_id, column)
     return figureOf(into.project_id, column) === null ? value : null
   }
-  return db.catalogue
+  return db.catalog
     .derive(findPossibleDuplicates)
     .map((pair) => {
       const [market_cap, fees, tvl] = [hidden(0, pair), hidden(1, pair), hidden(2, pair)]

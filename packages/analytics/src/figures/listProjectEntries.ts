@@ -2,9 +2,9 @@ import type { Project } from '@tickmark/core/projects/Project'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
+import { findUnranked } from '../rollups/findUnranked.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listSeries } from '../series/listSeries.ts'
-import { findUnranked } from '../rollups/findUnranked.ts'
 import { listProjectsBySize } from './listProjectsBySize.ts'
 
 /** A project of the catalog, and the metrics that it has values of. */
@@ -25,7 +25,7 @@ export const listProjectEntries = memoPerVersion(async (db: Analytics): Promise<
   const metricsOf = Map.groupBy(series, ({ project_id }) => project_id)
   const sizes = new Map(bySize.map((id, index) => [id, index] as const))
   const sizeOf = ({ project }: ProjectEntry) => sizes.get(project.project_id) ?? sizes.size
-  return db.catalogue.projects
+  return db.catalog.projects
     .map((project) => ({
       project,
       metric_ids: (metricsOf.get(project.project_id) ?? []).map(({ metric_id }) => metric_id),

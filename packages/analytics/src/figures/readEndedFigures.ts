@@ -48,12 +48,12 @@ export async function findOwnEnds(
   { project, metrics, asOf }: { project: string; metrics: string[]; asOf: AsOf | null },
 ): Promise<Map<string, Day>> {
   if (metrics.length === 0) return new Map()
-  const plan = planMeasures(db.catalogue, [...new Set(metrics)], createParams())
+  const plan = planMeasures(db.catalog, [...new Set(metrics)], createParams())
   const spans = await findSeriesSpans(
     db,
     { metrics: plan.measures.map(({ metric }) => metric), breakdown: ['project'] },
     {
-      scope: resolveScope(db.catalogue, { projects: [project] }),
+      scope: resolveScope(db.catalog, { projects: [project] }),
       plan,
       series: await indexSeries(db, asOf),
       as_of: asOf,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listChainsInUse } from '@tickmark/core/projects/resolveChain'
 import { reviewedFirst } from '@tickmark/core/projects/reviewedFirst'
 import { findNearestPrepared, prepareCandidate } from '@tickmark/core/text/findNearest'
@@ -25,7 +25,7 @@ export async function searchProjects(
   { texts, onlyChains, limit }: SearchInput,
 ): Promise<{ projects: ProjectEntry[]; total: number }> {
   const entries = await listNamedEntries(db)
-  const chains = db.catalogue.derive(listChainsInUse)
+  const chains = db.catalog.derive(listChainsInUse)
   const among = onlyChains
     ? entries.filter(({ entry }) => chains.has(entry.project.project_id))
     : entries
@@ -73,7 +73,7 @@ const toMatch = (entry: ProjectEntry): Match => ({
 
 /** Every project beside its names, so that a search looks none of them up. */
 const listNamedEntries = memoPerVersion(async (db: Analytics) => {
-  const names = db.catalogue.derive(prepareProjects)
+  const names = db.catalog.derive(prepareProjects)
   return (await listProjectEntries(db)).map((entry) => ({
     entry,
     ...(names.get(entry.project.project_id) ?? NAMELESS),
@@ -83,7 +83,7 @@ const listNamedEntries = memoPerVersion(async (db: Analytics) => {
 const NAMELESS = { matched: prepareNames([]), near: prepareCandidate({ names: [] }) }
 
 /** Prepares the names of each project for comparison. */
-function prepareProjects({ projects, partnerTickers }: Catalogue) {
+function prepareProjects({ projects, partnerTickers }: Catalog) {
   return new Map(
     projects.map(({ project_id, name, symbol, aliases, former_ids }) => {
       const ticker = partnerTickers.get(project_id)

@@ -8,13 +8,13 @@ import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { findPinMoment } from '../compile/resolveAsOf.ts'
 import { getComposition } from '../figures/getComposition.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { getRanking } from '../figures/getRanking.ts'
 import { getSectorTotals } from '../figures/getSectorTotals.ts'
 import { listCompetitors } from '../figures/listCompetitors.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { findPinMoment } from '../compile/resolveAsOf.ts'
 import { getFinancialStatement } from '../statements/getFinancialStatement.ts'
 import { getStatementLines } from '../statements/getStatementLines.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
@@ -98,7 +98,7 @@ const QUERIES: Record<string, (as_of?: string) => Promise<unknown>> = {
       as_of,
     }),
   competitors: (as_of) => {
-    const project = db.catalogue.find('aave')
+    const project = db.catalog.find('aave')
     return project
       ? listCompetitors(db, { project, interval: '30d', as_of })
       : Promise.reject(new Error('no project'))

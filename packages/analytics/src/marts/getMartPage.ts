@@ -8,8 +8,8 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { findPartialFigures } from '../figures/findPartial.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
+import { findPartialFigures } from '../figures/findPartial.ts'
 import { findAnchorDays } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import { compileMart, groupOf, type MartResult, matchingSql, rowColumns } from './compileMart.ts'
@@ -135,7 +135,7 @@ function listSources(
   index: Awaited<ReturnType<typeof indexSeries>>,
 ): string[] {
   const used = listUsedSeries(
-    planMeasures(db.catalogue, metrics, createParams()),
+    planMeasures(db.catalog, metrics, createParams()),
     { projects: null },
     index,
   )

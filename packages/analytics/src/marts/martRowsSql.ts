@@ -1,6 +1,6 @@
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { Mart, MartColumnType, MartSource } from '@tickmark/core/marts/Mart'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
@@ -32,7 +32,7 @@ export async function martRowsSql(
     case 'assets':
       return assetsSql(
         {
-          catalogue: db.catalogue,
+          catalog: db.catalog,
           anchor: index.newest.get(ASSET_ANCHOR_METRIC) ?? null,
           series: index,
           asOf,
@@ -111,19 +111,19 @@ const METRICS = [
   'asset_transfer_volume',
 ] as const
 
-type Known = { catalogue: Catalogue; anchor: Day | null; series: SeriesShape; asOf: AsOf | null }
+type Known = { catalog: Catalog; anchor: Day | null; series: SeriesShape; asOf: AsOf | null }
 
 /**
  * The registry of tokenized assets, with figures from the compiler of all other answers: those of the thirty days up
  * to the anchor, and the market cap of the thirty days before.
  */
-function assetsSql({ catalogue, anchor, series, asOf }: Known, params: Params): MartRows {
+function assetsSql({ catalog, anchor, series, asOf }: Known, params: Params): MartRows {
   const figures = (to: Day) => {
     const { sql } = compileMetricQuery(
       {
         query: { breakdown: ['product'], granularity: 'day', transforms: [], unit: 'usd' },
-        plan: planMeasures(catalogue, METRICS, params),
-        scope: resolveScope(catalogue, {}),
+        plan: planMeasures(catalog, METRICS, params),
+        scope: resolveScope(catalog, {}),
         range: { from: addDays(to, 1 - WINDOW_DAYS), to },
         as_of: asOf,
         series,

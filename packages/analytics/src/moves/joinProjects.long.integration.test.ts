@@ -2,18 +2,18 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { completeCommits } from '../batches/commitBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
+import { publishCatalog } from '../catalog/CatalogBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { listMoves, readMoves } from '../state/Move.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { joinProjects } from './joinProjects.ts'
-import { listMoves, readMoves } from '../state/Move.ts'
 import { undoMove, undoMoves } from './moveProject.ts'
 
 const db = openForTests(openTestAnalytics)
 const BY = { author: 'Ada', reason: 'They are different.' }
 
 const publish = (documents: Record<string, Record<string, unknown>>) =>
-  publishCatalogue(db, {
+  publishCatalog(db, {
     layer: 'discovered',
     author: 'test',
     reason: 'A test.',
@@ -55,8 +55,8 @@ beforeEach(async () => {
   )
   await clearFacts(db)
   await db.command({ sql: 'TRUNCATE TABLE project_moves' })
-  const ids = Object.keys(db.catalogue.documents).filter((id) => id.startsWith('twin-'))
-  await publishCatalogue(db, {
+  const ids = Object.keys(db.catalog.documents).filter((id) => id.startsWith('twin-'))
+  await publishCatalog(db, {
     layer: 'discovered',
     author: 'test',
     reason: 'The end of a test.',
@@ -86,12 +86,12 @@ describe('projects that sources show to be one', () => {
     expect(of('twin-gelato')).toMatchObject({ author: 'Tickmark', detail: { automatic: true } })
     expect(of('twin-gelato')?.reason).toContain('gelato · gel')
     expect(await listIds()).toEqual(['azuro', 'gelato'])
-    expect(db.catalogue.find('twin-gelato')).toMatchObject({
+    expect(db.catalog.find('twin-gelato')).toMatchObject({
       project_id: 'gelato',
       is_reviewed: true,
       former_ids: ['twin-gelato'],
     })
-    expect(db.catalogue.coinMetricsAssets.get('gel-of-test')).toEqual({ project_id: 'gelato' })
+    expect(db.catalog.coinMetricsAssets.get('gel-of-test')).toEqual({ project_id: 'gelato' })
     // Nothing more to join.
     expect(await joinProjects(db)).toEqual([])
 
@@ -147,7 +147,7 @@ describe('projects that sources show to be one', () => {
         ['azuro', 'gelato'],
         ['twin-azuro', 'twin-gelato'],
       ]).toContainEqual(ids)
-      expect(ids.map((id) => db.catalogue.find(id)?.project_id)).toEqual(ids)
+      expect(ids.map((id) => db.catalog.find(id)?.project_id)).toEqual(ids)
     }
     await joinProjects(db)
     expect(await listIds()).toEqual(['azuro', 'gelato'])

@@ -1,6 +1,6 @@
 import { findJoins } from '@tickmark/core/projects/findJoins'
 import { indexDistinct } from '@tickmark/core/projects/findPossibleDuplicates'
-import { readListed } from '../catalogue/sourceRecords.ts'
+import { readListed } from '../catalog/sourceRecords.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { readMoves, type StoredMove } from '../state/Move.ts'
 import { mergeProjects } from './moveProject.ts'
@@ -19,13 +19,13 @@ export async function joinProjects(
   assertLeaseHeld?: () => Promise<void>,
 ): Promise<StoredMove[]> {
   const { records } = await readListed(db)
-  const isDistinct = db.catalogue.derive(indexDistinct)
+  const isDistinct = db.catalog.derive(indexDistinct)
   const undone = new Set(
     (await readMoves(db)).flatMap(({ kind, undone_by, from_id, to_id }) =>
       kind === 'merge' && undone_by !== null ? [`${from_id} ${to_id}`, `${to_id} ${from_id}`] : [],
     ),
   )
-  const joins = findJoins(db.catalogue, {
+  const joins = findJoins(db.catalog, {
     records,
     areDistinct: (one, other) => isDistinct(one, other) || undone.has(`${one} ${other}`),
   })

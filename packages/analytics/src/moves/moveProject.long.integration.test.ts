@@ -5,10 +5,11 @@ import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeCommits } from '../batches/commitBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
-import { viewCatalogueAt } from '../catalogue/viewCatalogueAt.ts'
+import { publishCatalog } from '../catalog/CatalogBatch.ts'
+import { viewCatalogAt } from '../catalog/viewCatalogAt.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { readMoves } from '../state/Move.ts'
 import {
   clearFacts,
   loadPoints,
@@ -16,7 +17,6 @@ import {
   refreshAllDerivedTables,
   series,
 } from '../testing/openTestAnalytics.ts'
-import { readMoves } from '../state/Move.ts'
 import { moveProject, undoMove } from './moveProject.ts'
 
 const db = openForTests(openTestAnalytics)
@@ -38,7 +38,7 @@ const BY = { author: 'Ada', reason: 'The same project.' }
 
 function publish(project_id: string, fields: Record<string, unknown>) {
   const all = { name: project_id, market_sectors: ['lending'], chains: [], links: {}, ...fields }
-  return publishCatalogue(db, {
+  return publishCatalog(db, {
     layer: 'discovered',
     author: 'test',
     reason: 'A test.',
@@ -119,11 +119,7 @@ async function dump() {
   const daily = await db.rows({
     sql: 'SELECT * EXCEPT made_at FROM daily_values FINAL WHERE notEmpty(days) ORDER BY ALL',
   })
-  return JSON.stringify([
-    Object.fromEntries(await Promise.all(parts)),
-    daily,
-    db.catalogue.documents,
-  ])
+  return JSON.stringify([Object.fromEntries(await Promise.all(parts)), daily, db.catalog.documents])
 }
 
 describe('a merge', () => {
@@ -133,7 +129,7 @@ describe('a merge', () => {
     await refreshDerivedTables(db)
     await move(MERGE)
     expect(await ask(['aave'])).toEqual({ aave: [5, 6, 7] })
-    expect(db.catalogue.find('aave-labs')).toMatchObject({
+    expect(db.catalog.find('aave-labs')).toMatchObject({
       project_id: 'aave',
       former_ids: ['aave-labs'],
     })
@@ -222,7 +218,7 @@ describe('a merge', () => {
     const asOf = parseAsOf(as_of)
     if (asOf === undefined) throw new Error(as_of)
     const askThen = async () =>
-      ask(['aave', 'aave-labs'], { as_of, view: await viewCatalogueAt(db, asOf) })
+      ask(['aave', 'aave-labs'], { as_of, view: await viewCatalogAt(db, asOf) })
     expect(await askThen()).toEqual({ aave: [1, 2, null], 'aave-labs': [5, 6, 7] })
     expect(await ask(['aave'])).toEqual({ aave: [5, 6, 7] })
     await undo(move_id)
@@ -331,8 +327,8 @@ describe('a process that is killed', () => {
       await db.rows({ sql: 'SELECT * FROM observations ORDER BY ALL' }),
       await db.rows({ sql: 'SELECT * FROM facts FINAL ORDER BY ALL' }),
       await db.rows({ sql: 'SELECT * FROM second_opinions FINAL ORDER BY ALL' }),
-      db.catalogue.find('aave-labs')?.project_id,
-      db.catalogue.find('aave-2')?.project_id,
+      db.catalog.find('aave-labs')?.project_id,
+      db.catalog.find('aave-2')?.project_id,
     ])
 
   const SPLIT: MoveOrder = {
@@ -382,13 +378,13 @@ describe('a rename', () => {
     const first = await moveProject(db, { kind: 'rename', from_id: 'aave-labs', to_id: 'lend' }, BY)
     const second = await move({ kind: 'rename', from_id: 'lend', to_id: 'lend-labs' })
     expect(await ask(['lend-labs'])).toEqual({ 'lend-labs': [5] })
-    expect(db.catalogue.find('lend')).toMatchObject({
+    expect(db.catalog.find('lend')).toMatchObject({
       project_id: 'lend-labs',
       is_reviewed: false,
       former_ids: ['aave-labs', 'lend'],
     })
     const third = await move({ kind: 'merge', from_id: 'lend-labs', to_id: 'aave' })
-    expect(db.catalogue.find('lend')?.project_id).toBe('aave')
+    expect(db.catalog.find('lend')?.project_id).toBe('aave')
     await expect(undo(first.move_id)).rejects.toThrow('Undo the rename of lend (lend-labs) first')
     for (const { move_id } of [third, second]) await undoMove(db, move_id, BY)
     await undo(first.move_id)
@@ -433,8 +429,8 @@ describe('a split', () => {
       { project_id: 'aave-token', value: 1 },
       { project_id: 'aave-token', value: 2 },
     ])
-    expect(db.catalogue.coinGeckoIds.get('aave-token')).toBe('aave')
-    expect(db.catalogue.coinGeckoIds.has('aave')).toBe(false)
+    expect(db.catalog.coinGeckoIds.get('aave-token')).toBe('aave')
+    expect(db.catalog.coinGeckoIds.has('aave')).toBe(false)
     await undo(move_id)
     expect(await dump()).toBe(before)
   })

@@ -4,10 +4,9 @@ import { v7 as createSortableId } from 'uuid'
 import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'
 import { clearStaging } from '../batches/clearStaging.ts'
 import { completeCommits } from '../batches/commitBatch.ts'
+import { commitMove } from '../batches/commitMove.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
-import { commitMove } from '../batches/commitMove.ts'
-import { groupMerges } from './groupMerges.ts'
 import {
   MOVE_SOURCE,
   type Move,
@@ -17,6 +16,7 @@ import {
   readMoves,
   type StoredMove,
 } from '../state/Move.ts'
+import { groupMerges } from './groupMerges.ts'
 import { checkOrder, planMove, planMoves, planUndo } from './planMove.ts'
 import { stageMovedPoints } from './stageMovedPoints.ts'
 import { stageMovedRecords } from './stageMovedRecords.ts'
@@ -72,7 +72,7 @@ export function mergeProjects(
   }
   return withMutex(db, async () => {
     for (const { from_id, to_id } of merges)
-      checkOrder(db.catalogue, { kind: 'merge', from_id, to_id })
+      checkOrder(db.catalog, { kind: 'merge', from_id, to_id })
     const made: StoredMove[] = []
     for (const group of await groupMerges(db, merges))
       made.push(...(await make(db, by, { plan: () => planAll(group) })))

@@ -1,8 +1,8 @@
 import type { MoveOrder } from '@tickmark/core/answers/ProjectMoves'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
-import { listStated } from '../catalogue/CatalogueBatch.ts'
+import { listStated } from '../catalog/CatalogBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { type MovePlan, type MoveStatement, NO_DETAIL, type StoredMove } from '../state/Move.ts'
 
@@ -17,7 +17,7 @@ export async function planMoves(
   db: Analytics,
   orders: readonly PlannedOrder[],
 ): Promise<MovePlan[]> {
-  for (const { order } of orders) checkOrder(db.catalogue, order)
+  for (const { order } of orders) checkOrder(db.catalog, order)
   const stated = await listStated(db, 'edits')
   const residents = await listResidents(
     db,
@@ -25,7 +25,7 @@ export async function planMoves(
   )
   return orders.map(({ order, isAutomatic: automatic = false }) => {
     const { kind, from_id, to_id } = order
-    const statements = listStatements(db.catalogue, order, automatic).map(
+    const statements = listStatements(db.catalog, order, automatic).map(
       ({ project_id, field, value }): MoveStatement => {
         const before = stated.get(project_id)?.get(field)
         return {
@@ -43,7 +43,7 @@ export async function planMoves(
       products,
       residents: residents.get(from_id) ?? [],
       automatic,
-      returning: automatic ? listReturning(db.catalogue, order) : [],
+      returning: automatic ? listReturning(db.catalog, order) : [],
     }
     return { kind, from_id, to_id, undoes: '', detail, statements }
   })
@@ -69,9 +69,9 @@ export function planUndo({ move_id, from_id, to_id, detail, statements }: Stored
 }
 
 /** @throws AppError `bad-request` when a project is not there or an id is taken. */
-export function checkOrder(catalogue: Catalogue, order: MoveOrder): void {
+export function checkOrder(catalog: Catalog, order: MoveOrder): void {
   const { kind, from_id, to_id } = order
-  const has = (id: string) => catalogue.documents[id] !== undefined
+  const has = (id: string) => catalog.documents[id] !== undefined
   const refuse = (field: string, value: string, message: string) => {
     throw new AppError('bad-request', message, { errors: [{ code: 'invalid', field, value }] })
   }
@@ -81,8 +81,8 @@ export function checkOrder(catalogue: Catalogue, order: MoveOrder): void {
     if (!has(to_id)) refuse('to_id', to_id, `There is no project "${to_id}".`)
     return
   }
-  const taken = catalogue.find(to_id)
-  if (taken !== undefined || catalogue.stated[to_id] !== undefined)
+  const taken = catalog.find(to_id)
+  if (taken !== undefined || catalog.stated[to_id] !== undefined)
     refuse(
       'to_id',
       to_id,
@@ -93,28 +93,28 @@ export function checkOrder(catalogue: Catalogue, order: MoveOrder): void {
 }
 
 function listStatements(
-  catalogue: Catalogue,
+  catalog: Catalog,
   order: MoveOrder,
   automatic: boolean,
 ): Omit<MoveStatement, 'before'>[] {
   const { from_id, to_id } = order
-  const origin = catalogue.origins.get(from_id) ?? from_id
+  const origin = catalog.origins.get(from_id) ?? from_id
   const state = (project_id: string, fields: Record<string, unknown>) =>
     Object.entries(fields).flatMap(([field, value]) =>
       value === undefined ? [] : [{ project_id, field, value }],
     )
   if (order.kind === 'merge') {
     // What is unreviewed does not change what is reviewed but for the ids at sources.
-    const joined = (automatic && catalogue.find(to_id)?.is_reviewed) || undefined
+    const joined = (automatic && catalog.find(to_id)?.is_reviewed) || undefined
     return state(origin, { merged_into: to_id, joined })
   }
   if (order.kind === 'split') {
-    const whole = catalogue.documents[from_id]
+    const whole = catalog.documents[from_id]
     return whole === undefined
       ? []
       : state(to_id, { ...makePart(whole, order), split_from: origin })
   }
-  const { former_ids = [] } = catalogue.stated[origin] ?? {}
+  const { former_ids = [] } = catalog.stated[origin] ?? {}
   const isRenamed = origin !== from_id
   return state(origin, {
     renamed_to: to_id,
@@ -133,9 +133,9 @@ const IDS_OF_SOURCES: Readonly<
 }
 
 /** The sources that know the merged project and not the one that remains. */
-function listReturning(catalogue: Catalogue, { from_id, to_id }: MoveOrder): string[] {
+function listReturning(catalog: Catalog, { from_id, to_id }: MoveOrder): string[] {
   const listKnown = (id: string) => {
-    const { sources = {} } = catalogue.documents[id] ?? {}
+    const { sources = {} } = catalog.documents[id] ?? {}
     return Object.entries(IDS_OF_SOURCES).flatMap(([source, keys]) =>
       keys.some((key) => sources[key] !== undefined) ? [source] : [],
     )

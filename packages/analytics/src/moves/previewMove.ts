@@ -56,7 +56,7 @@ export async function previewMove(db: Analytics, order: MoveOrder): Promise<Poin
     params,
   })
   const sum = (of: 'shared_points' | 'replaced') => metrics.reduce((all, one) => all + one[of], 0)
-  const { former_ids = [] } = db.catalogue.documents[from_id] ?? {}
+  const { former_ids = [] } = db.catalog.documents[from_id] ?? {}
   return {
     kind: order.kind,
     from_id,
@@ -75,7 +75,7 @@ export async function previewMerges(
   db: Analytics,
   pairs: MergePairs,
 ): Promise<MergesPreview['merges']> {
-  for (const pair of pairs) checkOrder(db.catalogue, { kind: 'merge', ...pair })
+  for (const pair of pairs) checkOrder(db.catalog, { kind: 'merge', ...pair })
   const rows = await db.rows<{ id: string; points: number }>({
     sql: `SELECT toString(project_id) AS id, count() AS points FROM observations
           WHERE project_id IN {ids: Array(String)} GROUP BY id`,
@@ -84,9 +84,9 @@ export async function previewMerges(
   const points = new Map(rows.map((row) => [row.id, row.points]))
   return pairs.map(({ from_id, to_id }) => ({
     from_id,
-    from_name: db.catalogue.nameOf(from_id),
+    from_name: db.catalog.nameOf(from_id),
     to_id,
-    to_name: db.catalogue.nameOf(to_id),
+    to_name: db.catalog.nameOf(to_id),
     points: points.get(from_id) ?? 0,
   }))
 }

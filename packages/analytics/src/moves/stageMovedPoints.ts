@@ -2,6 +2,7 @@ import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { DATAHUB_SOURCE, SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
+import { replaceRows } from '../client/replaceRows.ts'
 import { POINT_KEY } from '../compile/factsSql.ts'
 import {
   IS_AFFECTED_POINT,
@@ -14,7 +15,6 @@ import {
   moveParams,
   unmovedSql,
 } from '../state/Move.ts'
-import { replaceRows } from '../client/replaceRows.ts'
 
 const COLUMNS = `${POINT_KEY}, value, provisional, source_id, batch_id, observed_at`
 const POINT = 'metric_id, project, chain, product_id, contract_id, day'

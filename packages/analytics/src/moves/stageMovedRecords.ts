@@ -1,4 +1,5 @@
 import type { Analytics } from '../client/Analytics.ts'
+import { replaceRows } from '../client/replaceRows.ts'
 import {
   IS_AFFECTED,
   IS_PART,
@@ -9,7 +10,6 @@ import {
   moveParams,
   unmovedSql,
 } from '../state/Move.ts'
-import { replaceRows } from '../client/replaceRows.ts'
 
 /** A table of rows about projects other than points. */
 type RecordTable = {

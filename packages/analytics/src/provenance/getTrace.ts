@@ -13,12 +13,12 @@ import {
   type Granularity,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
-import { findMetricOrigin } from '../catalogue/ownMetrics.ts'
+import { findMetricOrigin } from '../catalog/ownMetrics.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
-import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { listSecondOpinions } from './listSecondOpinions.ts'
 
 type TraceInput = {
@@ -41,7 +41,7 @@ const MAX_VERSIONS = 200
  * a month.
  */
 export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace> {
-  const project = db.catalogue.find(input.project_id)
+  const project = db.catalog.find(input.project_id)
   if (!project)
     throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
   if (input.window !== undefined && input.granularity !== 'month')

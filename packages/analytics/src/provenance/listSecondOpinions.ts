@@ -27,7 +27,7 @@ export async function listSecondOpinions(
   const params = createParams()
   const asOf = await resolveAsOf(db, of.as_of)
   const known = asOf === null ? '' : `AND ${asOfFactsSql(asOf, params)}`
-  const scope = { catalogue: db.catalogue, projects: [of.project_id] }
+  const scope = { catalog: db.catalog, projects: [of.project_id] }
   const value = presentValueSql(scope, [of.metric_id], params)
   return db.rows({
     sql: `

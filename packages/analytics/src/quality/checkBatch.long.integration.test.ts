@@ -5,6 +5,7 @@ import { addDays } from '@tickmark/core/time/Day'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BatchInput } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { releaseQuarantined } from '../batches/releaseQuarantined.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getQuality } from '../status/getQuality.ts'
 import { listQuarantinedPoints } from '../status/listQuarantined.ts'
@@ -15,7 +16,6 @@ import {
   point,
   series,
 } from '../testing/openTestAnalytics.ts'
-import { releaseQuarantined } from '../batches/releaseQuarantined.ts'
 import { writeNumberSql } from './writeNumberSql.ts'
 
 const db = openForTests(openTestAnalytics)

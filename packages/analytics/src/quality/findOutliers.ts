@@ -1,7 +1,7 @@
 import type { PointKey } from '@tickmark/core/answers/fields'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { listMetrics, perMetrics } from '@tickmark/core/metrics/listMetrics'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { checkPoint } from '@tickmark/core/quality/checkPoint'
 import { OUTLIER_THRESHOLDS, SPIKE_LIMITS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { Day } from '@tickmark/core/time/Day'
@@ -54,7 +54,7 @@ export async function findOutliers(
       sql: farSql(known !== null),
       params: { ...paramsOf(metrics), ...known },
     })
-    const doubts = rows.flatMap((row) => judge(row, db.catalogue))
+    const doubts = rows.flatMap((row) => judge(row, db.catalog))
     await insertDoubts(db, batch, doubts)
     found.push(...doubts)
     await releaseAfterLarge(db, batch.points)
@@ -62,7 +62,7 @@ export async function findOutliers(
   return found
 }
 
-function judge(row: FarRow, catalogue: Catalogue): FoundDoubt[] {
+function judge(row: FarRow, catalog: Catalog): FoundDoubt[] {
   const kind = findMetric(row.metric_id)?.kind
   if (kind === undefined) return []
   const isKnown = row.known_before.length >= OUTLIER_THRESHOLDS.leastDays
@@ -75,7 +75,7 @@ function judge(row: FarRow, catalogue: Catalogue): FoundDoubt[] {
   })
   const { metric_id, project_id, chain_id, product_id, contract_id, day, value } = row
   const point = { metric_id, project_id, chain_id, product_id, contract_id, day, value }
-  if (doubt === null || isRedenomination(catalogue, point, doubt.expected)) return []
+  if (doubt === null || isRedenomination(catalog, point, doubt.expected)) return []
   return [{ ...point, ...doubt }]
 }
 

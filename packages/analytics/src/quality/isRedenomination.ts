@@ -1,5 +1,5 @@
 import type { PointKey } from '@tickmark/core/answers/fields'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { daysBetween } from '@tickmark/core/time/Day'
 import { findTokenUnits } from '../compile/presentValueSql.ts'
 
@@ -13,7 +13,7 @@ const SLACK = 2
  * units of the other token.
  */
 export function isRedenomination(
-  { redenominations }: Pick<Catalogue, 'redenominations'>,
+  { redenominations }: Pick<Catalog, 'redenominations'>,
   { metric_id, project_id, day, value }: PointKey & { value: number },
   level: number | null,
 ): boolean {

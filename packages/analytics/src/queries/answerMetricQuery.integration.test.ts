@@ -3,7 +3,7 @@ import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQ
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { readCatalogue } from '../catalogue/readCatalogue.ts'
+import { readCatalog } from '../catalog/readCatalog.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
@@ -14,7 +14,7 @@ import {
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
-const { projects: PROJECTS } = await readCatalogue()
+const { projects: PROJECTS } = await readCatalog()
 
 const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))

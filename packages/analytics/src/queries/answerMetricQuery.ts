@@ -1,12 +1,12 @@
-import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Plan } from '../compile/Plan.ts'
 import { endOfEach, findSeriesSpans, uniteSeriesSpans } from '../series/findDataSpan.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
-import { listScopedChecks } from '../status/listChecks.ts'
 import { SAMPLE_SOURCE } from '../state/storeState.ts'
+import { listScopedChecks } from '../status/listChecks.ts'
 import { assembleSeries, packSeries } from './assembleSeries.ts'
 import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
 import { refuseTooLarge } from './limitAnswer.ts'
@@ -52,7 +52,7 @@ export async function answerMetricQuery(db: Analytics, given: MetricQuery): Prom
   const quality = isPresent ? await describeQuality(db, { used, range, marks }) : null
   const sources = listUsedSources(used)
   const drawn = listDrawn(lines, query) ?? (projects?.length === 1 ? projects : [])
-  const redenominations = listRedenominations(prepared, drawn, db.catalogue)
+  const redenominations = listRedenominations(prepared, drawn, db.catalog)
   return {
     dimensions: query.breakdown,
     timestamps: [...timestamps],

@@ -1,6 +1,6 @@
+import type { Series } from '@tickmark/core/answers/MetricAnswer'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
-import type { Series } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
@@ -210,7 +210,7 @@ function sizeOf(
 }
 
 type Named = {
-  plan: Pick<Plan, 'measures' | 'catalogue'>
+  plan: Pick<Plan, 'measures' | 'catalog'>
   /** Labels of contracts, by address. */
   contracts: ReadonlyMap<string, string>
 }
@@ -223,8 +223,8 @@ export function labelKey(
 ): string {
   const parts = Object.entries(key).map(([dimension, id]) =>
     dimension === 'contract'
-      ? (contracts.get(id) ?? nameOfKey(plan.catalogue, 'contract', id))
-      : nameOfKey(plan.catalogue, dimension as Dimension, id),
+      ? (contracts.get(id) ?? nameOfKey(plan.catalog, 'contract', id))
+      : nameOfKey(plan.catalog, dimension as Dimension, id),
   )
   if (parts.length === 0 || plan.measures.length > 1) parts.push(measure.title)
   return parts.join(' · ')

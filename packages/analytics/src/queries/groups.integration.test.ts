@@ -90,7 +90,7 @@ it('gives a sector its own volume, and adds no levels to amounts', async () => {
 })
 
 it('makes shares of sectors of which each project counts once', async () => {
-  const several = db.catalogue.projects.find(({ market_sectors }) => market_sectors.length > 1)
+  const several = db.catalog.projects.find(({ market_sectors }) => market_sectors.length > 1)
   const [first] = several?.market_sectors ?? []
   await load(days(several?.project_id ?? '', 'fees', 60))
   const query: MetricQueryInput = { metrics: ['fees'], breakdown: ['market_sector'] }

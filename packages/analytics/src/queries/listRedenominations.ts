@@ -1,5 +1,5 @@
 import type { AnswerRedenomination } from '@tickmark/core/answers/AnswerMeta'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { writeRedenomination } from '@tickmark/core/projects/writeRedenomination'
 import { findTokenUnits } from '../compile/presentValueSql.ts'
 import type { PreparedQuery } from './prepareQuery.ts'
@@ -11,13 +11,13 @@ import type { PreparedQuery } from './prepareQuery.ts'
 export function listRedenominations(
   { query, plan, range, used }: Pick<PreparedQuery, 'query' | 'plan' | 'range' | 'used'>,
   projects: readonly string[],
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): AnswerRedenomination[] {
   const isNative = query.unit === 'native' && plan.bases.some(({ is_amount }) => is_amount)
   return projects
     .flatMap((project_id) => {
-      const project = catalogue.find(project_id)
-      const stated = catalogue.redenominations.get(project_id) ?? []
+      const project = catalog.find(project_id)
+      const stated = catalog.redenominations.get(project_id) ?? []
       if (project === undefined || stated.length === 0) return []
       const firsts = used.flatMap((row) =>
         row.project_id === project_id && (isNative || findTokenUnits(row.metric_id) !== null)

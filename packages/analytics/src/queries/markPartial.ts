@@ -1,5 +1,5 @@
-import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/answers/MetricAnswer'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { addPeriods } from '@tickmark/core/time/Granularity'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -9,14 +9,14 @@ const SECTOR_NAMES = new Map<string, string>(
 )
 
 /** The name of a value of a dimension; the id itself if the catalog has no name for it. */
-export function nameOfKey(catalogue: Catalogue, dimension: Dimension, id: string): string {
+export function nameOfKey(catalog: Catalog, dimension: Dimension, id: string): string {
   if (id === OTHERS_KEY) return 'Others'
   switch (dimension) {
     case 'project':
     case 'chain':
-      return catalogue.nameOf(id)
+      return catalog.nameOf(id)
     case 'product':
-      return catalogue.findProductName(id) ?? id
+      return catalog.findProductName(id) ?? id
     case 'market_sector':
       return SECTOR_NAMES.get(id) ?? id
     case 'contract':

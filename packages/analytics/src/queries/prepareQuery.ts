@@ -7,16 +7,16 @@ import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import type { Measure, MeasureMarks, Plan } from '../compile/Plan.ts'
 import { planQueryMeasures } from '../compile/planMeasures.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { resolveFocus } from '../compile/resolveFocus.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findUnranked } from '../rollups/findUnranked.ts'
 import { findAnchors } from '../series/findAnchors.ts'
-import { findSteps } from '../status/findSteps.ts'
 import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSeries.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
-import { resolveAsOf } from '../compile/resolveAsOf.ts'
-import { type ResolvedRange, resolveRange } from './resolveRange.ts'
 import { weighQuery } from '../series/weighQuery.ts'
+import { findSteps } from '../status/findSteps.ts'
+import { type ResolvedRange, resolveRange } from './resolveRange.ts'
 
 /** A query with everything that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
 export type PreparedQuery = {
@@ -43,9 +43,9 @@ export type PreparedQuery = {
  */
 export async function prepareQuery(db: Analytics, given: MetricQuery): Promise<PreparedQuery> {
   const params = createParams()
-  const scope = resolveScope(db.catalogue, given.where)
+  const scope = resolveScope(db.catalog, given.where)
   const query = resolveFocus(given, scope)
-  const plan = planQueryMeasures(db.catalogue, query, params)
+  const plan = planQueryMeasures(db.catalog, query, params)
   const earliest = (await db.history?.start()) ?? null
   const as_of = await resolveAsOf(db, query.as_of)
   const anchors = await findAnchors(db, plan.measures, as_of)

@@ -2,7 +2,7 @@ import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQ
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { publishEdits } from '../catalogue/publishEdits.ts'
+import { publishEdits } from '../catalog/publishEdits.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { getTrace } from '../provenance/getTrace.ts'
 import { getFinancialStatement } from '../statements/getFinancialStatement.ts'

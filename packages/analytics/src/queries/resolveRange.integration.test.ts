@@ -1,6 +1,6 @@
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { beforeAll, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Series } from '@tickmark/core/answers/MetricAnswer'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics, Statement } from '../client/Analytics.ts'

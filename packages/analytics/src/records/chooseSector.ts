@@ -4,35 +4,35 @@ import type {
   SectorChoice,
 } from '@tickmark/core/answers/SourceCategories'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { categoryKey, findDefault, type SourceCategory } from '@tickmark/core/sectors/SectorMapping'
 import {
   listCategories,
   planSectorMoves,
   readProjectCategories,
   type SectorMove,
 } from '@tickmark/core/projects/sourceCategories'
-import type { Analytics } from '../client/Analytics.ts'
-import { memoPerVersion } from '../client/memoPerVersion.ts'
-import { listRoundCategories } from './roundNames.ts'
+import { categoryKey, findDefault, type SourceCategory } from '@tickmark/core/sectors/SectorMapping'
 import {
-  type CatalogueStatement,
+  type CatalogStatement,
   LISTED,
   listBefore,
-  publishCatalogue,
+  publishCatalog,
   restoreValue,
-} from '../catalogue/CatalogueBatch.ts'
-import { CATEGORIES, readListed, SECTOR_FIELD } from '../catalogue/sourceRecords.ts'
-import { MOMENT } from '../provenance/traceCatalogue.ts'
+} from '../catalog/CatalogBatch.ts'
+import { CATEGORIES, readListed, SECTOR_FIELD } from '../catalog/sourceRecords.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { memoPerVersion } from '../client/memoPerVersion.ts'
+import { MOMENT } from '../provenance/traceCatalog.ts'
+import { listRoundCategories } from './roundNames.ts'
 
 const readCategories = memoPerVersion(async (db: Analytics) =>
-  readProjectCategories(db.catalogue, (await readListed(db)).records),
+  readProjectCategories(db.catalog, (await readListed(db)).records),
 )
 
 /** Every category of every source with its sector: those without one first, then the most frequent. */
 export const listSectorCategories = memoPerVersion(
   async (db: Analytics): Promise<readonly CategorySector[]> => {
     const { sectors } = await readListed(db)
-    return listCategories(db.catalogue, await readCategories(db), {
+    return listCategories(db.catalog, await readCategories(db), {
       mapping: sectors,
       ofRounds: await listRoundCategories(db),
     })
@@ -52,7 +52,7 @@ export async function previewSectorChoice(
     throw new AppError('not-found', `No source states the category "${of.category}".`)
   const { sectors } = await readListed(db)
   const to = sectors.with(of, market_sector_id ?? undefined)
-  const moves = planSectorMoves(db.catalogue, await readCategories(db), { of, from: sectors, to })
+  const moves = planSectorMoves(db.catalog, await readCategories(db), { of, from: sectors, to })
   return moves.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
@@ -94,7 +94,7 @@ export async function undoSectorChoice(
   const { source_id, category, before } = change
   const choice = { source_id, category, market_sector_id: before }
   const earlier = await listBefore(db, changeId)
-  const restored = new Map<string, CatalogueStatement>()
+  const restored = new Map<string, CatalogStatement>()
   for (const { layer, project_id, field, before: stated, is_last } of earlier)
     if (layer === 'discovered' && is_last)
       restored.set(project_id, {
@@ -140,11 +140,11 @@ export const listSectorChanges = memoPerVersion(async (db: Analytics): Promise<S
   })
 })
 
-type Batch = { choice: SectorChoice; by: By; statements: readonly CatalogueStatement[] }
+type Batch = { choice: SectorChoice; by: By; statements: readonly CatalogStatement[] }
 
 async function publish(db: Analytics, { choice, by, statements }: Batch): Promise<void> {
   const { market_sector_id, ...of } = choice
-  const published = await publishCatalogue(db, {
+  const published = await publishCatalog(db, {
     layer: 'discovered',
     ...by,
     statements: [
@@ -163,7 +163,7 @@ async function publish(db: Analytics, { choice, by, statements }: Batch): Promis
     throw new AppError('conflict', 'The category already maps to this sector. Reload the list.')
 }
 
-function stateSectors({ first_id, after }: SectorMove, of: SourceCategory): CatalogueStatement {
+function stateSectors({ first_id, after }: SectorMove, of: SourceCategory): CatalogStatement {
   return { ...fromCategory(of), project_id: first_id, field: 'market_sectors', value: after }
 }
 

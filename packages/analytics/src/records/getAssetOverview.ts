@@ -3,9 +3,9 @@ import type { AssetGrouping } from '@tickmark/core/answers/choices'
 import { shareOf } from '@tickmark/core/answers/shareOf'
 import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { listRecords } from './listRecords.ts'
-import { indexSeries } from '../series/indexSeries.ts'
 import { getIntervalFigures } from '../figures/getIntervalFigures.ts'
+import { indexSeries } from '../series/indexSeries.ts'
+import { listRecords } from './listRecords.ts'
 
 const MAX_ASSETS = 10_000
 const WINDOW_DAYS = 30

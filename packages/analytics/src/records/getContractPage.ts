@@ -63,7 +63,7 @@ export async function getContractPage(
     count: addUp(ofChains.filter((group) => ofCategories.includes(group))),
     chains: countBy(ofCategories, 'chain').map((chain) => ({
       ...chain,
-      name: nameOfKey(db.catalogue, 'chain', chain.id),
+      name: nameOfKey(db.catalog, 'chain', chain.id),
     })),
     categories: countBy(ofChains, 'category'),
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },

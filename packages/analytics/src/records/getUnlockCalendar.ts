@@ -5,7 +5,7 @@ import type {
   UnlockDay,
   UnlockTotals,
 } from '@tickmark/core/answers/UnlockCalendar'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { foldText } from '@tickmark/core/text/foldText'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
@@ -78,7 +78,7 @@ export async function getUnlockCalendar(
     ...(sectors && { sectors }),
     limit: MAX_VESTING_EVENTS,
   })
-  const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(db.catalogue, events))
+  const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(db.catalog, events))
   const today = toDay(now)
   const list = (length: number) =>
     schedules
@@ -100,11 +100,11 @@ export async function getUnlockCalendar(
 
 /** A project may have several schedules, one per protocol of the source. */
 function groupBySchedule(
-  catalogue: Catalogue,
+  catalog: Catalog,
   events: readonly VestingEvent[],
 ): Omit<Schedule, 'market'>[] {
   return [...Map.groupBy(events, (event) => event.protocol)].map(([protocol, own]) => {
-    const project = catalogue.find(own[0]?.project_id ?? '')
+    const project = catalog.find(own[0]?.project_id ?? '')
     return {
       protocol,
       project_id: project?.project_id ?? '',

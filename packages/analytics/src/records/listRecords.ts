@@ -76,7 +76,7 @@ const TABLES = {
     orders: ['balance', 'share', 'day'],
     isDescending: true,
     where: `(project_id, chain_id, day) IN (SELECT project_id, chain_id, max(day) FROM token_holders GROUP BY project_id, chain_id)`,
-    from: ({ catalogue }, params) => presentRecordsSql('token_holders', { catalogue }, params),
+    from: ({ catalog }, params) => presentRecordsSql('token_holders', { catalog }, params),
   },
   /** Unlock events of tokens, in tokens, from the newest response or file; see `VestingEvent`. */
   vesting_schedules: {
@@ -89,7 +89,7 @@ const TABLES = {
     orders: ['start', 'end', 'amount', 'protocol', 'allocation'],
     isDescending: false,
     where: IS_CURRENT_UNLOCK,
-    from: ({ catalogue }, params) => presentRecordsSql('vesting_schedules', { catalogue }, params),
+    from: ({ catalog }, params) => presentRecordsSql('vesting_schedules', { catalog }, params),
   },
 } as const satisfies Record<string, RecordsTable>
 
@@ -114,7 +114,7 @@ export async function listRecords<T>(
     )
   const isDescending = input.descending ?? table.isDescending
   const params = createParams()
-  const scope = resolveScope(db.catalogue, { projects: input.projects, sectors: input.sectors })
+  const scope = resolveScope(db.catalog, { projects: input.projects, sectors: input.sectors })
   const conditions = [
     ...(table.where ? [table.where] : []),
     ...(scope.projects

@@ -2,7 +2,7 @@ import type { Splits } from '@tickmark/core/answers/Composition'
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Analytics } from '../client/Analytics.ts'
 import { type Availability, evaluateAvailability } from '../compile/Availability.ts'
 import { createParams } from '../compile/createParams.ts'
@@ -17,11 +17,11 @@ const COUNT_COLUMN = {
 } as const satisfies Record<CompositionDimension, keyof SeriesRow>
 
 /** The ways to additive derived metrics. A metric can be split if all parts of any way can. */
-function listWays(catalogue: Catalogue): ReadonlyMap<string, Availability> {
+function listWays(catalog: Catalog): ReadonlyMap<string, Availability> {
   return new Map(
     METRICS.filter((metric) => metric.additive && metric.derivation?.by === 'formula').map(
       ({ metric_id }) => {
-        const { measures } = planMeasures(catalogue, [metric_id], createParams())
+        const { measures } = planMeasures(catalog, [metric_id], createParams())
         return [metric_id, measures[0]?.availability ?? { any: [] }]
       },
     ),
@@ -34,7 +34,7 @@ function listWays(catalogue: Catalogue): ReadonlyMap<string, Availability> {
  */
 export async function listSplits(db: Analytics, projectId: string): Promise<Splits> {
   const series = (await listSeries(db)).filter((row) => row.project_id === projectId)
-  const ways = db.catalogue.derive(listWays)
+  const ways = db.catalog.derive(listWays)
   const byMetric = new Map(series.map((row) => [row.metric_id, row]))
   const countParts = (metric: string, column: 'chains' | 'products' | 'contracts'): number => {
     const count = (id: string) => byMetric.get(id)?.[column] || null

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Redenomination } from '@tickmark/core/projects/ProjectDocument'
 import { foldText } from '@tickmark/core/text/foldText'
 import type { Params } from '../compile/createParams.ts'
@@ -23,15 +23,15 @@ const AMOUNTS = {
  */
 export function presentRecordsSql(
   table: keyof typeof AMOUNTS,
-  { catalogue, condition = '1' }: { catalogue: Catalogue; condition?: string },
+  { catalog, condition = '1' }: { catalog: Catalog; condition?: string },
   params: Params,
 ): string {
   const { column, isOld } = AMOUNTS[table]
-  const changes = [...catalogue.redenominations].flatMap(([project_id, list]) =>
+  const changes = [...catalog.redenominations].flatMap(([project_id, list]) =>
     list.map((one) => ({
       factor: params.add(one.factor, 'Float64'),
       isOld: `(stated.project_id = ${params.add(project_id, 'String')} AND ${isOld(one, params)})`,
-      symbol: params.add(catalogue.find(project_id)?.symbol ?? '', 'String'),
+      symbol: params.add(catalog.find(project_id)?.symbol ?? '', 'String'),
     })),
   )
   if (changes.length === 0) return `(SELECT * FROM ${table} FINAL WHERE ${condition})`

@@ -1,9 +1,9 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { chooseSector, listSectorCategories } from './chooseSector.ts'
-import { parseInvestorAliases, readInvestorAliases } from '../catalogue/readInvestorAliases.ts'
+import { parseInvestorAliases, readInvestorAliases } from '../catalog/readInvestorAliases.ts'
 import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { chooseSector, listSectorCategories } from './chooseSector.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
 import { findInvestor, listInvestorNames } from './investors.ts'
@@ -137,6 +137,6 @@ describe('the file of investors', () => {
   it('has each name once', async () => {
     expect((await readInvestorAliases()).get('a16z')).toBe('Andreessen Horowitz')
     expect(() => parseInvestorAliases('A: [X]\nB: [x]')).toThrow('"x" is a name of A and of B')
-    expect(() => parseInvestorAliases('A: X')).toThrow('catalogue/investors.yaml')
+    expect(() => parseInvestorAliases('A: X')).toThrow('catalog/investors.yaml')
   })
 })

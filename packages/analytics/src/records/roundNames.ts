@@ -1,6 +1,6 @@
 import { foldName } from '@tickmark/core/text/foldName'
-import { readInvestorAliases } from '../catalogue/readInvestorAliases.ts'
-import { readListed } from '../catalogue/sourceRecords.ts'
+import { readInvestorAliases } from '../catalog/readInvestorAliases.ts'
+import { readListed } from '../catalog/sourceRecords.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 
@@ -31,7 +31,7 @@ export type InvestorNames = {
 }
 
 /**
- * Returns which names of investors are one: those that `foldName` makes equal, and those of `catalogue/investors.yaml`,
+ * Returns which names of investors are one: those that `foldName` makes equal, and those of `catalog/investors.yaml`,
  * whose names are shown. Of other spellings that of the most rounds is shown.
  */
 export const readInvestorNames = memoPerVersion(async (db: Analytics): Promise<InvestorNames> => {

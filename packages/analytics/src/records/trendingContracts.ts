@@ -1,7 +1,7 @@
 import type { TrendingContract, TrendingPage } from '@tickmark/core/answers/Contracts'
 import { TRENDING_ORDERS, type TrendingOrder } from '@tickmark/core/answers/choices'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
@@ -48,7 +48,7 @@ export async function listTrendingContracts(
       { errors: [{ code: 'invalid', field: 'order_by', value: input.orderBy ?? null }] },
     )
   const params = createParams()
-  const trending = trendingSql(input, { catalogue: db.catalogue, order, params })
+  const trending = trendingSql(input, { catalog: db.catalog, order, params })
   return db.rows<TrendingContract>({
     sql: `
       SELECT * EXCEPT previous, (${order} - previous) / nullIf(abs(previous), 0) AS change
@@ -62,9 +62,9 @@ export async function listTrendingContracts(
 /** One row per matching contract, with the labels of all sources. */
 function trendingSql(
   input: Omit<TrendingInput, 'limit' | 'offset' | 'orderBy'>,
-  { catalogue, order, params }: { catalogue: Catalogue; order: TrendingOrder; params: Params },
+  { catalog, order, params }: { catalog: Catalog; order: TrendingOrder; params: Params },
 ): string {
-  const scope = resolveScope(catalogue, {
+  const scope = resolveScope(catalog, {
     ...(input.projects && { projects: input.projects }),
     ...(input.sectors && { sectors: input.sectors }),
   })
@@ -111,7 +111,7 @@ export async function getTrendingPage(
   input: TrendingInput & { orderBy: TrendingOrder; days: number },
 ): Promise<TrendingPage> {
   const params = createParams()
-  const trending = trendingSql(input, { catalogue: db.catalogue, order: input.orderBy, params })
+  const trending = trendingSql(input, { catalog: db.catalog, order: input.orderBy, params })
   const count = (column: string) =>
     `arraySort(pair -> -pair.2, arrayZip(sumMap([toString(${column})], [1]).1, sumMap([toString(${column})], [1]).2))`
   const [summary] = await db.rows<Summary>({

@@ -34,7 +34,7 @@ export async function compileDays(
 ): Promise<string> {
   const metrics = plan.measures.map(({ metric }) => metric)
   const query = MetricQuery.parse({ metrics, breakdown: ['project'], granularity: 'day' })
-  const scope = { ...resolveScope(db.catalogue, {}), projects }
+  const scope = { ...resolveScope(db.catalog, {}), projects }
   const series = await indexSeries(db, asOf)
   const input = { query, plan, scope, range, as_of: asOf, facts, series, marks: markWindows(plan) }
   return compileMetricQuery(input, params).sql

@@ -3,14 +3,14 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { weighQuery } from '../series/weighQuery.ts'
 import { findAnchors, listPresentMetrics } from '../series/findAnchors.ts'
 import { findListed } from '../series/findListed.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
+import { weighQuery } from '../series/weighQuery.ts'
 import { compileDays } from './compileDays.ts'
 import { summarySql } from './intervalFiguresSql.ts'
-import { makeWindow } from '../compile/makeWindow.ts'
 
 /**
  * The columns of the table `aggregates` in order and with its types, over the columns of `intervalFiguresSql`. For a limited
@@ -45,7 +45,7 @@ export async function computeFiguresSql(
   { metrics, intervals, asOf, projects, ends, before }: Wanted,
   params: Params,
 ): Promise<{ sql: string; steps: number } | null> {
-  const plan = planMeasures(db.catalogue, await listPresentMetrics(db, metrics, asOf), params)
+  const plan = planMeasures(db.catalog, await listPresentMetrics(db, metrics, asOf), params)
   const found = await findAnchors(db, plan.measures, asOf)
   const anchors = new Map(
     [...found].map(([measure, day]) => [measure, ends?.get(measure.metric) ?? day]),

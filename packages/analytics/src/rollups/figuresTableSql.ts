@@ -1,15 +1,15 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { METRICS_PER_PASS } from './compileDays.ts'
 import { computeFiguresSql } from './computeFiguresSql.ts'
-import { makeWindow } from '../compile/makeWindow.ts'
 
 type Figure = { metric_id: string; interval: AggregateInterval }
 
@@ -121,7 +121,7 @@ async function listCovered(
   const covered: Figure[] = []
   for (const [id, members] of Map.groupBy(figures, (figure) => figure.metric_id)) {
     const { kind, derivation } = getMetric(id)
-    const { measures, leaves } = planMeasures(db.catalogue, [id], createParams())
+    const { measures, leaves } = planMeasures(db.catalog, [id], createParams())
     const isOfDays =
       (kind === 'flow' || kind === 'unique') &&
       derivation?.by !== 'sector_gmv' &&

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { perVersion, singleFlight } from '../client/memoPerVersion.ts'
@@ -25,7 +25,7 @@ export function findUnranked(
   const [oldest] = found.keys()
   if (!found.has(key) && found.size >= MAX_MOMENTS && oldest !== undefined) found.delete(oldest)
   return singleFlight(found, key, async () => {
-    const listed = db.catalogue.derive(listListed)
+    const listed = db.catalog.derive(listListed)
     if (listed.length === 0) return new Set<string>()
     const params = createParams()
     const table =
@@ -56,7 +56,7 @@ export function findUnranked(
 }
 
 /** Lists the unreviewed projects that the list of a source names. */
-function listListed({ projects, documents }: Catalogue): string[] {
+function listListed({ projects, documents }: Catalog): string[] {
   return projects.flatMap(({ project_id, is_reviewed }) => {
     const { defillama, defillama_parent, coingecko, growthepie, chain_names } =
       documents[project_id]?.sources ?? {}

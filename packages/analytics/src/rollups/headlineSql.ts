@@ -1,10 +1,10 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Params } from '../compile/createParams.ts'
 import { exactSum } from '../compile/exactSum.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 import { groupChangeSql } from './groupChangeSql.ts'
-import { makeWindow } from '../compile/makeWindow.ts'
 
 type Headlines = {
   interval: AggregateInterval

@@ -1,10 +1,14 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 import { markWindows } from '../compile/markWindows.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import type { Listed } from '../series/findListed.ts'
@@ -21,10 +25,9 @@ import {
   type WindowColumn,
   windowColumns,
 } from './figureColumns.ts'
-import { makeWindow } from '../compile/makeWindow.ts'
 
 type Anchored = {
-  plan: Pick<Plan, 'measures' | 'catalogue'>
+  plan: Pick<Plan, 'measures' | 'catalog'>
   anchors: ReadonlyMap<Measure, Day | null>
   /** See `findListed`; none by default. */
   listed?: Listed
@@ -161,7 +164,7 @@ function listedSql({ listed, keys, params, plan }: Figured): string {
   const idsOf = (project: string) =>
     key === 'project_id'
       ? [project]
-      : (plan.catalogue.find(project)?.products ?? []).map(({ product_id }) => product_id)
+      : (plan.catalog.find(project)?.products ?? []).map(({ product_id }) => product_id)
   const names = [...(listed ?? [])].flatMap(([{ metric }, projects]) =>
     [...projects.keys()].flatMap(idsOf).map((id) => `${metric} ${id}`),
   )
@@ -174,7 +177,7 @@ const LISTED_KEYS = ['project_id', 'product_id'] as const
 /** Gross merchandise value is a level for some projects. */
 function kindSql({ plan, keys, params }: Figured): string {
   return keys.includes('project_id')
-    ? `if(metric_id = 'gmv' AND project_id IN ${params.add(plan.catalogue.derive(listLevelGmvProjects), 'Array(String)')}, 'stock', kind)`
+    ? `if(metric_id = 'gmv' AND project_id IN ${params.add(plan.catalog.derive(listLevelGmvProjects), 'Array(String)')}, 'stock', kind)`
     : 'kind'
 }
 
@@ -225,7 +228,7 @@ export function seriesSql(
 }
 
 /** Projects whose gross merchandise value is a level, such as a lender's loans, and not an amount over time. */
-export function listLevelGmvProjects({ projects }: Catalogue): string[] {
+export function listLevelGmvProjects({ projects }: Catalog): string[] {
   return projects
     .filter((project) => {
       const sector = MARKET_SECTORS.find(

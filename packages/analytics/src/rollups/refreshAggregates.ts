@@ -41,7 +41,7 @@ export async function refreshAggregates(
   begun: string | null,
 ): Promise<void> {
   const plan = planMeasures(
-    db.catalogue,
+    db.catalog,
     listMetrics().map(({ metric_id }) => metric_id),
     createParams(),
   )

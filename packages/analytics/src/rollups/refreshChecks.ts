@@ -60,7 +60,7 @@ async function checkIdentity(
   const slices = await sliceTouched(db, { refreshScope, metrics: read, points: POINTS_AT_ONCE })
   for (const slice of slices) {
     const present = createParams()
-    const value = presentValueSql({ ...slice, catalogue: db.catalogue }, metrics, present)
+    const value = presentValueSql({ ...slice, catalog: db.catalog }, metrics, present)
     const days = identitySql(identity, { facts: refreshScope.factsSince(slice.from), value })
     await compare(db, {
       sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${days}`,

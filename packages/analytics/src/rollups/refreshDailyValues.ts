@@ -1,5 +1,5 @@
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
@@ -26,7 +26,7 @@ export async function refreshDailyValues(db: Analytics, refreshScope: RefreshSco
   if (refreshScope.touched?.length === 0) return
   const also = {
     sql: 'metric_id IN {summed: Array(String)}',
-    params: { summed: listSummedOver(db.catalogue, refreshScope) },
+    params: { summed: listSummedOver(db.catalog, refreshScope) },
   }
   await fillRollup(db, { table: 'daily_values', changed: refreshScope, also }, (table) =>
     make(db, refreshScope, table),
@@ -36,7 +36,7 @@ export async function refreshDailyValues(db: Analytics, refreshScope: RefreshSco
 type Table = RollupTable<'daily_values'>
 
 /** The metrics that are added up over projects, moved ones among them: all their days are computed again. */
-function listSummedOver(catalogue: Catalogue, { touched, moved }: Changed): string[] {
+function listSummedOver(catalog: Catalog, { touched, moved }: Changed): string[] {
   const projects = new Set(moved)
   const metrics = new Set(
     touched?.flatMap(({ metric_id, project_id }) => (projects.has(project_id) ? [metric_id] : [])),
@@ -44,7 +44,7 @@ function listSummedOver(catalogue: Catalogue, { touched, moved }: Changed): stri
   return listMetrics()
     .map(({ metric_id }) => metric_id)
     .filter((id) => {
-      const sums = listBases(catalogue, id).filter(({ ecosystem }) => ecosystem !== null)
+      const sums = listBases(catalog, id).filter(({ ecosystem }) => ecosystem !== null)
       return sums.some((one) => metrics.has(one.metric_id) || metrics.has(one.ecosystem?.of ?? ''))
     })
 }
@@ -57,9 +57,9 @@ async function make(
   const { byMetric } = await indexSeries(db)
   const stored = await listStored(db, table)
   const makings: Making[] = []
-  for (const pass of listPasses(db.catalogue)) {
+  for (const pass of listPasses(db.catalog)) {
     const metrics = await listPresentMetrics(db, pass)
-    const { bases, leaves } = planMeasures(db.catalogue, metrics, createParams())
+    const { bases, leaves } = planMeasures(db.catalog, metrics, createParams())
     const lookback = Math.max(0, ...leaves.map(({ window_days }) => window_days ?? 0))
     const slices = planSlices(
       bases,
@@ -94,9 +94,9 @@ const METRICS_PER_STATEMENT = 24
 /**
  * Metrics that are added up over projects cannot be sliced by project, so each has its own pass.
  */
-function listPasses(catalogue: Catalogue): string[][] {
+function listPasses(catalog: Catalog): string[][] {
   const all = listMetrics().map((metric) => metric.metric_id)
-  const summed = all.filter((id) => isSummedOverProjects(catalogue, id))
+  const summed = all.filter((id) => isSummedOverProjects(catalog, id))
   const own = all.filter((id) => !summed.includes(id))
   const passes: string[][] = []
   for (let start = 0; start < own.length; start += METRICS_PER_STATEMENT)
@@ -104,12 +104,12 @@ function listPasses(catalogue: Catalogue): string[][] {
   return [...passes, ...summed.map((id) => [id])]
 }
 
-function isSummedOverProjects(catalogue: Catalogue, id: string): boolean {
-  return listBases(catalogue, id).some(({ ecosystem }) => ecosystem !== null)
+function isSummedOverProjects(catalog: Catalog, id: string): boolean {
+  return listBases(catalog, id).some(({ ecosystem }) => ecosystem !== null)
 }
 
-function listBases(catalogue: Catalogue, id: string): readonly BaseColumn[] {
-  return planMeasures(catalogue, [id], createParams()).bases
+function listBases(catalog: Catalog, id: string): readonly BaseColumn[] {
+  return planMeasures(catalog, [id], createParams()).bases
 }
 
 type Making = {
@@ -126,7 +126,7 @@ type Making = {
 async function makeSlice(db: Analytics, making: Making): Promise<void> {
   const { metrics, slice, table, facts, isNew, isFast } = making
   const params = createParams()
-  const plan = planMeasures(db.catalogue, metrics, params)
+  const plan = planMeasures(db.catalog, metrics, params)
   const { projects, ...range } = slice
   const days = await compileDays(db, { plan, range, asOf: null, facts, projects }, params)
   const byYear = `SELECT *, toYear(period) AS year FROM (${days})`

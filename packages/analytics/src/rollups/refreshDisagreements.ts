@@ -10,7 +10,7 @@ import { listTokenMetrics, presentValueSql } from '../compile/presentValueSql.ts
 export async function refreshDisagreements(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE disagreements_staged' })
   const params = createParams()
-  const scope = { catalogue: db.catalogue, projects: null }
+  const scope = { catalog: db.catalog, projects: null }
   const value = presentValueSql(scope, listTokenMetrics(), params)
   await db.command({
     sql: `

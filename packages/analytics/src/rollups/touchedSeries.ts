@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
@@ -21,7 +21,7 @@ const ROLLUP_VERSION = createHash('sha256')
  * The sectors and chains of each project, the chains of its products and the redenominations of its token, by which
  * values are computed, as one text.
  */
-function listPlaces({ projects, redenominations }: Catalogue): Record<string, string> {
+function listPlaces({ projects, redenominations }: Catalog): Record<string, string> {
   return Object.fromEntries(
     projects.map(({ project_id, market_sectors, chains, products }) => {
       const placed = products.filter(({ chain_id }) => chain_id !== undefined)
@@ -37,9 +37,9 @@ function listPlaces({ projects, redenominations }: Catalogue): Record<string, st
  * Lists the conditions of derived tables besides facts: the places of projects, and how own metrics combine, by their
  * ids.
  */
-function listConditions({ catalogue }: Analytics): Record<string, string> {
+function listConditions({ catalog }: Analytics): Record<string, string> {
   const own = listOwnMetrics().map(({ metric_id, kind }) => [metric_id, kind])
-  return { ...catalogue.derive(listPlaces), ...Object.fromEntries(own) }
+  return { ...catalog.derive(listPlaces), ...Object.fromEntries(own) }
 }
 
 /** The ids of which derived tables were computed under other conditions than the present ones. */

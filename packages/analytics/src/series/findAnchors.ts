@@ -35,7 +35,7 @@ export async function findAnchorDays(
   metrics: readonly string[],
   asOf: AsOf | null = null,
 ): Promise<Map<string, Day | null>> {
-  const { measures } = planMeasures(db.catalogue, metrics, createParams())
+  const { measures } = planMeasures(db.catalog, metrics, createParams())
   return new Map(
     [...(await findAnchors(db, measures, asOf))].map(([{ metric }, day]) => [metric, day]),
   )

@@ -13,9 +13,9 @@ import { asOfFactsSql } from '../compile/factsSql.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { isAmount, planMeasures } from '../compile/planMeasures.ts'
 import { chainSql, type SplitColumn } from '../compile/pointsSql.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
-import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 
 /** The first and last day with a value of anything requested; null without any. */
@@ -110,8 +110,8 @@ export async function getDataSpan(
 ): Promise<DataSpan> {
   const as_of = await resolveAsOf(db, query.as_of)
   return findDataSpan(db, query, {
-    scope: resolveScope(db.catalogue, query.where),
-    plan: planMeasures(db.catalogue, query.metrics, createParams()),
+    scope: resolveScope(db.catalog, query.where),
+    plan: planMeasures(db.catalog, query.metrics, createParams()),
     series: await indexSeries(db, as_of),
     as_of,
     earliest,
@@ -222,7 +222,7 @@ function createFinder(
 function listNames(
   row: Row,
   breakdown: readonly Dimension[],
-  { catalogue, sectors }: Scope,
+  { catalog, sectors }: Scope,
 ): string[] {
   const idsOf = (dimension: Dimension): readonly string[] => {
     switch (dimension) {
@@ -236,7 +236,7 @@ function listNames(
       case 'contract':
         return [row.contract_id ?? '']
       case 'market_sector':
-        return (catalogue.find(row.project_id)?.market_sectors ?? []).filter(
+        return (catalog.find(row.project_id)?.market_sectors ?? []).filter(
           (sector) => sectors?.includes(sector) ?? true,
         )
     }

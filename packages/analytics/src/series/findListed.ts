@@ -1,5 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { type Availability, evaluateAvailability } from '../compile/Availability.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
@@ -20,7 +20,7 @@ type Known = { first_day: Day; isListed: boolean }
  * series is listed if every way to it has a listed part, and a sum over the projects on a chain if all of them are listed.
  */
 export function findListed(
-  { bases, catalogue, measures }: Pick<Plan, 'bases' | 'catalogue' | 'measures'>,
+  { bases, catalog, measures }: Pick<Plan, 'bases' | 'catalog' | 'measures'>,
   { byMetric }: Pick<SeriesIndex, 'byMetric'>,
 ): Listed {
   const ecosystems = new Map(bases.map((base) => [base.metric_id, base.ecosystem?.of]))
@@ -37,7 +37,7 @@ export function findListed(
   return new Map(
     measures.map((measure) => {
       const of = ecosystems.get(measure.metric)
-      if (of !== undefined) return [measure, findListedChains(rowsOf(of).rows, catalogue)]
+      if (of !== undefined) return [measure, findListedChains(rowsOf(of).rows, catalog)]
       const candidates = new Set(partsOf(measure.availability).flatMap((id) => rowsOf(id).listed))
       const projects = [...candidates].flatMap((project): [string, Day][] => {
         const known = evaluateAvailability<Known>(measure.availability, {
@@ -97,10 +97,10 @@ function partsOf(of: Availability): string[] {
 }
 
 /** The chains of which only listed projects have the metric. */
-function findListedChains(rows: Rows, catalogue: Catalogue): Map<string, Day> {
+function findListedChains(rows: Rows, catalog: Catalog): Map<string, Day> {
   const chains = new Map<string, Known>()
   for (const row of rows.values())
-    for (const chain of catalogue.find(row.project_id)?.chains ?? []) {
+    for (const chain of catalog.find(row.project_id)?.chains ?? []) {
       const known = chains.get(chain)
       chains.set(chain, {
         first_day:

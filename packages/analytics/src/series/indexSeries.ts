@@ -1,5 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { type Day, daysBetween, toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
@@ -49,8 +49,8 @@ async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
   const [stored, present] = await Promise.all([listKnownSeries(db, asOf), listSeries(db)])
   const known = stored.filter(({ metric_id }) => findMetric(metric_id) !== undefined)
   const derived = deriveKnownSeries(known, present, {
-    catalogue: db.catalogue,
-    chains: listChains(db.catalogue, known),
+    catalog: db.catalog,
+    chains: listChains(db.catalog, known),
   })
   // Their points are counted by version, which does not tell whether days lack a total.
   return makeIndex([...known, ...derived], await findBegunTotals(db, known, asOf))
@@ -92,10 +92,10 @@ async function findBegunTotals(
 }
 
 /** The chains with known data: those of parts, and the only chain of a project or of its products. */
-function listChains(catalogue: Catalogue, known: readonly KnownSeriesRow[]): ReadonlySet<string> {
+function listChains(catalog: Catalog, known: readonly KnownSeriesRow[]): ReadonlySet<string> {
   return new Set(
     known.flatMap(({ project_id, chain_ids, products }) => {
-      const project = catalogue.find(project_id)
+      const project = catalog.find(project_id)
       const own = project?.chains.length === 1 ? project.chains : []
       const ofProducts = products > 0 ? (project?.products ?? []) : []
       return [...chain_ids, ...own, ...ofProducts.flatMap(({ chain_id }) => chain_id ?? [])]

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
@@ -44,14 +44,14 @@ export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesR
 export function deriveKnownSeries(
   known: readonly SeriesRow[],
   present: readonly SeriesRow[],
-  { catalogue, chains }: { catalogue: Catalogue; chains: ReadonlySet<string> },
+  { catalog, chains }: { catalog: Catalog; chains: ReadonlySet<string> },
 ): SeriesRow[] {
   const reported = Map.groupBy(known, (row) => row.project_id)
   const isReported = new Set(known.map(keyOf))
   const plans = new Map<string, ReturnType<typeof planOf>>()
   return present.flatMap((row) => {
     if (row.source_ids.length > 0 || isReported.has(keyOf(row))) return []
-    const plan = plans.get(row.metric_id) ?? planOf(catalogue, row.metric_id)
+    const plan = plans.get(row.metric_id) ?? planOf(catalog, row.metric_id)
     plans.set(row.metric_id, plan)
     if (plan.isOfChain) return chains.has(row.project_id) ? [row] : []
     const own = new Map((reported.get(row.project_id) ?? []).map((one) => [one.metric_id, one]))
@@ -62,8 +62,8 @@ export function deriveKnownSeries(
   })
 }
 
-function planOf(catalogue: Catalogue, metric: string) {
-  const { bases, measures } = planMeasures(catalogue, [metric], createParams())
+function planOf(catalog: Catalog, metric: string) {
+  const { bases, measures } = planMeasures(catalog, [metric], createParams())
   return {
     isOfChain: bases.some((base) => base.ecosystem !== null),
     availability: measures[0]?.availability ?? { any: [] },

@@ -1,27 +1,33 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { AppError } from '@tickmark/core/errors/AppError'
 import type { Formula } from '@tickmark/core/formula/parseFormula'
 import { AGG_FUNCS } from '@tickmark/core/marts/AGG_FUNCS'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { POSITIONS } from '@tickmark/core/marts/MartExpression'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type MetricQueryInput, Transform } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
-import { addPeriods, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
+import {
+  addPeriods,
+  GRANULARITIES,
+  type Granularity,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Point } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { readCatalogue } from '../catalogue/readCatalogue.ts'
+import { readCatalog } from '../catalog/readCatalog.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
-import { getAssetOverview } from '../records/getAssetOverview.ts'
 import { getComposition } from '../figures/getComposition.ts'
 import { getIntervalFigures } from '../figures/getIntervalFigures.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
@@ -32,6 +38,7 @@ import { getMartPage } from '../marts/getMartPage.ts'
 import { getTrace } from '../provenance/getTrace.ts'
 import { listRestatements } from '../provenance/listRestatements.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { getAssetOverview } from '../records/getAssetOverview.ts'
 import { getFinancialStatement } from '../statements/getFinancialStatement.ts'
 import { getStatementLines } from '../statements/getStatementLines.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
@@ -52,7 +59,7 @@ const EVERY = 29
 const PROBE_EVERY = 3
 const PROBES = 20
 const PATIENT = { timeout: 3_600_000 }
-const CATALOGUE = await readCatalogue()
+const CATALOG = await readCatalog()
 const PROJECTS = ['ethereum', 'aave', 'uniswap']
 
 const SAMPLES = {
@@ -82,7 +89,7 @@ const FORMULAS = {
   binary: ['fees / user_dau', 'fees + revenue', 'fees - tvl', 'fees * price'],
 } satisfies Record<Formula['kind'], string[]>
 
-const AAVE = ['aave'].flatMap((id) => CATALOGUE.find(id) ?? [])
+const AAVE = ['aave'].flatMap((id) => CATALOG.find(id) ?? [])
 const METRIC_IDS = METRICS.map(({ metric_id }) => metric_id)
 
 const db = openForTests(openTestAnalytics)

@@ -97,8 +97,8 @@ function createView(whole: Analytics, days: number | null, locked: readonly stri
   }
   return {
     ...whole,
-    get catalogue() {
-      return whole.catalogue
+    get catalog() {
+      return whole.catalog
     },
     get dataVersion() {
       return whole.dataVersion

@@ -3,8 +3,8 @@ import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { createParams } from '../compile/createParams.ts'
-import { reportedSeriesSql } from './reportedSeriesSql.ts'
 import { deriveKnownSeries } from './knownSeries.ts'
+import { reportedSeriesSql } from './reportedSeriesSql.ts'
 import { NO_TOTAL, type SeriesRow } from './SeriesRow.ts'
 import { findVisibleMonths, type VisibleMonths, visibleMonthsSql } from './visibleMonths.ts'
 
@@ -46,7 +46,7 @@ async function limitSeries(
   })
   const known = reported.filter(isKnown)
   const projects = new Set(rows.map(({ project_id }) => project_id))
-  const derived = deriveKnownSeries(known, rows, { catalogue: db.catalogue, chains: projects })
+  const derived = deriveKnownSeries(known, rows, { catalog: db.catalog, chains: projects })
   return [...known, ...derived.map((row) => begin(row, start))].toSorted(compareSeries)
 }
 

@@ -1,4 +1,4 @@
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
 import { createParams } from '../compile/createParams.ts'
@@ -32,7 +32,7 @@ const weigh = (
   weighQuery({
     before,
     query: { breakdown: [], transforms: [], ...changes },
-    plan: planMeasures(new Catalogue({}), metrics, createParams()),
+    plan: planMeasures(new Catalog({}), metrics, createParams()),
     range: { from, to: '2026-01-01' },
     used: Array.from({ length: projects }, (_, index) =>
       series(index, { contracts: changes.contracts ?? 0 }),

@@ -4,13 +4,13 @@ import type {
   StatementCell,
   StatementRow,
 } from '@tickmark/core/answers/FinancialStatement'
+import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
-import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import {
   listStatementSections,
@@ -26,9 +26,9 @@ import {
 } from '@tickmark/core/time/Granularity'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { describeSources } from '../figures/describeSources.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { findStatementEnd, listStatementMetrics, relativeChange } from './statementMetrics.ts'
 
 export type FinancialStatementInput = {
@@ -46,7 +46,7 @@ export async function getFinancialStatement(
   db: Analytics,
   input: FinancialStatementInput,
 ): Promise<FinancialStatement> {
-  const project = db.catalogue.find(input.project_id)
+  const project = db.catalog.find(input.project_id)
   if (!project)
     throw new AppError('not-found', `There is no project "${input.project_id.slice(0, 120)}".`)
   const metrics = (await listStatementMetrics(db)).get(project.project_id) ?? ['fees']

@@ -9,11 +9,11 @@ import { addPeriods, endOfPeriod, startOfPeriod, yearBefore } from '@tickmark/co
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
+import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { describeSources } from '../figures/describeSources.ts'
 import { getRanking } from '../figures/getRanking.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { findSeriesSpans, nameOfSeries } from '../series/findDataSpan.ts'
 import { indexSeries } from '../series/indexSeries.ts'
@@ -121,13 +121,13 @@ async function findWindows(
   const metrics = [...new Set(projects.flatMap((id) => lines.get(id) ?? []))]
   if (metrics.length === 0) return new Map()
   const asOf = await resolveAsOf(db, as_of)
-  const plan = planMeasures(db.catalogue, metrics, createParams())
+  const plan = planMeasures(db.catalog, metrics, createParams())
   const anchors = await findAnchors(db, plan.measures, asOf)
   const spans = await findSeriesSpans(
     db,
     { metrics, breakdown: ['project'] },
     {
-      scope: resolveScope(db.catalogue, { projects }),
+      scope: resolveScope(db.catalog, { projects }),
       plan,
       series: await indexSeries(db, asOf),
       as_of: asOf,

@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { AnalyticsConfig } from './openAnalytics.ts'
 import { openEmbedded } from '../client/openEmbedded.ts'
 import { openServer } from '../client/openServer.ts'
 import { toAppError } from '../client/toAppError.ts'
 import { findMigrations } from '../state/migrate.ts'
+import type { AnalyticsConfig } from './openAnalytics.ts'
 
 /** The state of a store of facts, as found by an inspection that does not change it. */
 export type StoreInspection = {

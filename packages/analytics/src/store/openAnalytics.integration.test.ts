@@ -2,9 +2,9 @@ import { homedir } from 'node:os'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { loadContext } from '../client/loadContext.ts'
 import { queryContext } from '../client/queryContext.ts'
+import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 
 const home = homedir()
 const db = openForTests(openTestAnalytics)

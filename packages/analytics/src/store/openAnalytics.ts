@@ -2,24 +2,13 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { replaceOwnMetrics } from '@tickmark/core/metrics/listMetrics'
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { recoverBatches } from '../batches/recoverBatches.ts'
-import { loadCatalogue } from '../catalogue/loadCatalogue.ts'
-import { readOwnMetrics } from '../catalogue/ownMetrics.ts'
-import { type CuratedProjects, readCurated } from '../catalogue/readCatalogue.ts'
-import {
-  COORDINATOR_SETTINGS,
-  createEngine,
-  nameFullDisk,
-  onEach,
-  openShards,
-  type Shards,
-} from '../shards/openShards.ts'
-import type { UnpreparedStore } from '../shards/rebalanceShards.ts'
-import { runsOnShards } from '../shards/SHARDED_TABLES.ts'
-import { prepareStore } from './prepareStore.ts'
-import { updateProjects } from '../catalogue/syncProjects.ts'
+import { loadCatalog } from '../catalog/loadCatalog.ts'
+import { readOwnMetrics } from '../catalog/ownMetrics.ts'
+import { type CuratedProjects, readCurated } from '../catalog/readCatalog.ts'
+import { updateProjects } from '../catalog/syncProjects.ts'
 import type { Analytics, Statement, StreamFormat } from '../client/Analytics.ts'
 import type { ConnectionPool, ConnectionPools } from '../client/ConnectionPools.ts'
 import { insertFrom } from '../client/insertFrom.ts'
@@ -32,6 +21,17 @@ import type { StatementLimits, StatementMemory } from '../client/StatementMemory
 import { createSerialQueue } from '../client/serialQueue.ts'
 import { streamEmbedded, streamServer } from '../client/streamRows.ts'
 import { toAppError } from '../client/toAppError.ts'
+import {
+  COORDINATOR_SETTINGS,
+  createEngine,
+  nameFullDisk,
+  onEach,
+  openShards,
+  type Shards,
+} from '../shards/openShards.ts'
+import type { UnpreparedStore } from '../shards/rebalanceShards.ts'
+import { runsOnShards } from '../shards/SHARDED_TABLES.ts'
+import { prepareStore } from './prepareStore.ts'
 
 /** The place where facts are stored: in a folder of this process, or on a ClickHouse server. */
 export type AnalyticsConfig =
@@ -58,8 +58,8 @@ type OpenOptions = {
   leases?: Leases | null
   /** Called with each new data version. */
   onVersion?(version: number): void
-  /** Called with each catalogue that counts from then on, the first one included. */
-  onCatalogue?(catalogue: Catalogue): void
+  /** Called with each catalog that counts from then on, the first one included. */
+  onCatalog?(catalog: Catalog): void
   /** Called when a statement is sent, with whether it belongs to a load; call the result when it ends. */
   onStatement?(kind: 'query' | 'load'): (hasFailed: boolean) => void
 }
@@ -75,7 +75,7 @@ export async function openAnalytics(
     onlyReviewed = false,
     leases = null,
     onVersion,
-    onCatalogue,
+    onCatalog,
     onStatement,
   }: OpenOptions = {},
 ): Promise<Analytics> {
@@ -105,12 +105,12 @@ export async function openAnalytics(
   }
   let dataVersion = 0
   let isComputed = false
-  let catalogue = new Catalogue({})
-  let catalogueVersion = 0
+  let catalog = new Catalog({})
+  let catalogVersion = 0
   const refreshes = createSerialQueue()
   const analytics: Analytics = {
-    get catalogue() {
-      return catalogue
+    get catalog() {
+      return catalog
     },
     get dataVersion() {
       return dataVersion
@@ -163,25 +163,25 @@ export async function openAnalytics(
     insertFrom: (rows, statement) => change(() => insertFrom({ write, folder }, rows, statement)),
     insertParquet: (table, path, columns) =>
       change(() => insertParquet({ write, isServer }, { table, path, columns })),
-    // One at a time, so that an older catalogue never replaces a newer one.
+    // One at a time, so that an older catalog never replaces a newer one.
     refreshDataVersion: () =>
       refreshes.run(async () => {
         const [row] = await analytics.rows<StoredVersion>({ sql: VERSION })
         if (row === undefined) return
         const isNew = row.data_version > dataVersion
-        if (row.catalogue_version !== catalogueVersion) {
-          const published = await loadCatalogue(analytics, { onlyReviewed })
+        if (row.catalogue_version !== catalogVersion) {
+          const published = await loadCatalog(analytics, { onlyReviewed })
           const metrics = await readOwnMetrics(analytics)
-          const isChecked = catalogueVersion === 0
+          const isChecked = catalogVersion === 0
           await updateProjects(analytics, {
-            catalogue: published,
+            catalog: published,
             version: row.catalogue_version,
             isChecked,
           })
           replaceOwnMetrics(metrics)
-          catalogue = published
-          catalogueVersion = row.catalogue_version
-          onCatalogue?.(catalogue)
+          catalog = published
+          catalogVersion = row.catalogue_version
+          onCatalog?.(catalog)
         }
         dataVersion = row.data_version
         isComputed = row.reason === 'aggregates'

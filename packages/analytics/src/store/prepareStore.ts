@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/stores/Lease'
 import {
-  type CatalogueStatement,
+  type CatalogStatement,
   listStated,
-  publishCatalogue,
+  publishCatalog,
   replaceDocument,
-} from '../catalogue/CatalogueBatch.ts'
-import type { CuratedProjects } from '../catalogue/readCatalogue.ts'
+} from '../catalog/CatalogBatch.ts'
+import type { CuratedProjects } from '../catalog/readCatalog.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { areShardsReady, prepareShards } from '../shards/prepareShards.ts'
 import { listPendingMigrations, migrate } from '../state/migrate.ts'
@@ -65,7 +65,7 @@ const AUTHOR = 'Tickmark'
 async function publishCurated(db: Analytics, curated: CuratedProjects): Promise<void> {
   const statements = await compareCurated(db, curated)
   if (statements.length === 0) return
-  await publishCatalogue(db, {
+  await publishCatalog(db, {
     layer: 'curated',
     author: AUTHOR,
     reason: 'The curated files of this release.',
@@ -81,14 +81,14 @@ async function isCuratedStored(db: Analytics, curated: CuratedProjects): Promise
 async function compareCurated(
   db: Analytics,
   { documents, revisions }: CuratedProjects,
-): Promise<CatalogueStatement[]> {
+): Promise<CatalogStatement[]> {
   const stored = await listStated(db, 'curated')
   const ids = new Set([...stored.keys(), ...Object.keys(documents)])
   return [...ids].flatMap((project_id) => {
     const stated = stored.get(project_id)
     const from = {
       stated,
-      source: `catalogue/projects/${project_id}.yaml`,
+      source: `catalog/projects/${project_id}.yaml`,
       revision: revisions[project_id] ?? '',
     }
     return replaceDocument(project_id, documents[project_id] ?? {}, from).filter(

@@ -20,7 +20,7 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const CACHE = new FolderCache(join(ROOT, 'node_modules/.cache/store/'))
 /** The sources that decide what a folder contains. */
-const SOURCES = ['packages/analytics/src', 'packages/core/src', 'catalogue', 'package-lock.json']
+const SOURCES = ['packages/analytics/src', 'packages/core/src', 'catalog', 'package-lock.json']
 const PREPARE = fileURLToPath(new URL('./processes/prepareAnalytics.ts', import.meta.url))
 
 /** Prepares a store before all integration tests: to migrate one takes longer than most files of tests. */

@@ -1,5 +1,5 @@
 import type { Accounts } from '@tickmark/accounts/context/Accounts'
-import type { PublisherFor } from '@tickmark/accounts/datahub/CataloguePublisher'
+import type { PublisherFor } from '@tickmark/accounts/datahub/CatalogPublisher'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
+import { type Caller, requireStaff } from '@tickmark/accounts/access/Caller'
 import type { Accounts } from '@tickmark/accounts/context/Accounts'
 import { accessOfReader } from '@tickmark/accounts/datahub/accessOfReader'
-import { type Caller, requireStaff } from '@tickmark/accounts/access/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/sessionToken'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { readUser } from '@tickmark/accounts/users/readUser'
-import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/accounts/PERMISSIONS'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../context/AccountContext.ts'
-import { ACCOUNT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { AccountEndpoint } from '../context/endpoint.ts'
+import { ACCOUNT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { sessionExpired, toAppError } from '../errors/toAppError.ts'
 import { countRequest } from '../rest/countRequest.ts'
 import { abortWith } from '../rest/endHijacked.ts'
@@ -225,7 +225,7 @@ export async function registerAccounts(
       readHistory: options.readHistory ?? refuseHistory,
       moves: options.moves ?? NO_MOVES,
       figures: options.figures ?? NO_FIGURES,
-      publisher: options.publisher?.(() => accessOfReader(accounts, caller)) ?? NO_CATALOGUE,
+      publisher: options.publisher?.(() => accessOfReader(accounts, caller)) ?? NO_CATALOG,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
@@ -257,8 +257,8 @@ const NO_FIGURES: AccountContext['figures'] = {
   findPinMoment: refuseFigures,
 }
 
-const NO_CATALOGUE: AccountContext['publisher'] = {
-  get catalogue() {
+const NO_CATALOG: AccountContext['publisher'] = {
+  get catalog() {
     return refuseFigures()
   },
   get tables() {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import englishWords from 'word-list'
-import { type AskLanguage, type GrammarWord, LANGUAGES } from './AskLanguage.ts'
 import { toStems } from '../lookups/readWords.ts'
+import { type AskLanguage, type GrammarWord, LANGUAGES } from './AskLanguage.ts'
 
 /** A possible meaning of a phrase. */
 export type Meaning =
@@ -37,7 +37,7 @@ const READ_BY_WORD = new Set(
   ].map(toStems),
 )
 
-/** Every phrase that is known, by its stems; see `toStems`. One for each catalogue. */
+/** Every phrase that is known, by its stems; see `toStems`. One for each catalog. */
 export class AskVocabulary {
   readonly #meanings = new Map<string, Meaning[]>()
   /** Single words of at least four letters, which may be written with a typo. */
@@ -46,7 +46,7 @@ export class AskVocabulary {
   readonly #squeezed: ReadonlyMap<string, string>
   readonly longest: number
 
-  constructor({ projects }: Catalogue) {
+  constructor({ projects }: Catalog) {
     for (const language of LANGUAGES) this.#addLanguage(language)
     for (const { metric_id, title, short_title, long_title } of listMetrics())
       for (const name of [

@@ -1,8 +1,8 @@
 import { AskPlan } from '@tickmark/core/answers/AskPlan'
 import { toDay } from '@tickmark/core/time/Day'
+import { endpoint } from '../context/endpoint.ts'
 import { AskInput } from './AskInput.ts'
 import { planQuery } from './planQuery.ts'
-import { endpoint } from '../context/endpoint.ts'
 
 export const ask = endpoint({
   name: 'ask',
@@ -16,6 +16,6 @@ export const ask = endpoint({
   input: AskInput,
   output: AskPlan,
   async run({ analytics, now }, input) {
-    return { data: planQuery(input, { catalogue: analytics.catalogue, today: toDay(now()) }) }
+    return { data: planQuery(input, { catalog: analytics.catalog, today: toDay(now()) }) }
   },
 })

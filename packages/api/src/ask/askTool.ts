@@ -1,9 +1,9 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
-import { runAskCall } from './runAskCall.ts'
-import { ask } from './ask.ts'
 import { answerQuery } from '../tools/queryMetricsTool.ts'
 import { callEndpoint, type ToolContext, tool } from '../tools/Tool.ts'
 import { CURSOR_FIELD, clip, writeText } from '../tools/writeToolText.ts'
+import { ask } from './ask.ts'
+import { runAskCall } from './runAskCall.ts'
 
 const MAX_ECHO_LENGTH = 500
 

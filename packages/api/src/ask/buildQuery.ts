@@ -1,5 +1,5 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
@@ -11,18 +11,18 @@ import type { ReadPrompt } from './readPrompt.ts'
 import { DEFAULT_TOP } from './readTop.ts'
 import { type ResolvedMeasures, resolveMeasures } from './resolveMeasures.ts'
 
-type Around = { catalogue: Catalogue; today: Day; context: MetricQuery | undefined }
+type Around = { catalog: Catalog; today: Day; context: MetricQuery | undefined }
 
 /** The query that a prompt without doubts asks for, and its parts in the order of the prompt's roles. */
 export function buildQuery(
   read: ReadPrompt,
-  { catalogue, today, context }: Around,
+  { catalog, today, context }: Around,
 ): { parts: AskPart[]; query: MetricQuery } {
   const screen = isFollowUp(read) ? context : undefined
-  const resolved = resolveMeasures(read, catalogue, screen)
+  const resolved = resolveMeasures(read, catalog, screen)
   const own = toInput(read, resolved, chooseBreakdown(read, resolved, screen))
   const query = screen === undefined ? withDefaults(own, today) : mergeQuery(screen, own, read)
-  return { parts: listParts(read, resolved, catalogue), query: MetricQuery.parse(query) }
+  return { parts: listParts(read, resolved, catalog), query: MetricQuery.parse(query) }
 }
 
 const MAX_METRICS = 60

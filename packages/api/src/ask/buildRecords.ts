@@ -1,9 +1,9 @@
 import type { AskClarification, AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { describeMetricTool } from '../tools/catalogueTools.ts'
+import { describeMetricTool } from '../tools/catalogTools.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
 import { statementTool } from '../tools/statementTool.ts'
@@ -150,10 +150,10 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
 export function buildRecords(
   read: ReadPrompt,
   word: RecordWord,
-  { catalogue, context }: { catalogue: Catalogue; context: MetricQuery | undefined },
+  { catalog, context }: { catalog: Catalog; context: MetricQuery | undefined },
 ): AskPlan {
-  const resolved = resolveMeasures(read, catalogue)
-  const parts = listParts(read, resolved, catalogue)
+  const resolved = resolveMeasures(read, catalog)
+  const parts = listParts(read, resolved, catalog)
   const measures = resolved.measures.map(({ value }) => value)
   const { features, build } = BUILDERS[word]
   const extra = findExtra(read, features)

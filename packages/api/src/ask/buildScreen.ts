@@ -1,10 +1,13 @@
 import type { AskPart, AskPlan } from '@tickmark/core/answers/AskPlan'
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts, nameRange } from './listParts.ts'
@@ -14,15 +17,15 @@ import { ask } from './replies.ts'
 import { resolveMeasures, resolveOperand } from './resolveMeasures.ts'
 
 /** A list of projects, as a screen has it: with conditions, an order, and the figures that both are about. */
-export function buildScreen(read: ReadPrompt, catalogue: Catalogue): AskPlan {
-  const resolved = resolveMeasures(read, catalogue)
-  const parts = listParts(read, resolved, catalogue)
+export function buildScreen(read: ReadPrompt, catalog: Catalog): AskPlan {
+  const resolved = resolveMeasures(read, catalog)
+  const parts = listParts(read, resolved, catalog)
   const problem = findProblem(read)
   if (problem !== undefined) return { parts, outcome: ask(problem) }
   const interval = findInterval(read) ?? '30d'
   const conditions = read.conditions.map((one) => ({
     ...one,
-    ...place(one, { read, catalogue, interval }),
+    ...place(one, { read, catalog, interval }),
   }))
   const figures = resolved.measures.map(({ value }) => toColumn(value, interval, isOfChange(read)))
   const { order, top, as_of } = read
@@ -162,11 +165,11 @@ function toColumn(measure: string, interval: AggregateInterval, isChange: boolea
   })
 }
 
-type Around = { read: ReadPrompt; catalogue: Catalogue; interval: AggregateInterval }
+type Around = { read: ReadPrompt; catalog: Catalog; interval: AggregateInterval }
 
-function place({ of }: ReadCondition, { read, catalogue, interval }: Around) {
+function place({ of }: ReadCondition, { read, catalog, interval }: Around) {
   if (of === 'launch_year') return { column: of, title: 'Launch year' }
-  const id = resolveOperand(of.operand, read, catalogue)
+  const id = resolveOperand(of.operand, read, catalog)
   const over = of.interval ?? interval
   const column = toColumn(id, over, of.isChange)
   const { title } = getMetric(id)

@@ -1,5 +1,5 @@
 import type { AskError } from '@tickmark/core/answers/AskPlan'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import type { GrammarWord } from './AskLanguage.ts'
 import { type Item, isWord } from './readItems.ts'
@@ -11,12 +11,12 @@ const MAX_NAMES = 5
 /** Words of a prompt that nothing was made of; each is named, with the projects that are called like it. */
 export function checkNames(
   { items, measures }: ReadPrompt,
-  { catalogue }: { catalogue: Catalogue },
+  { catalog }: { catalog: Catalog },
 ): AskError | undefined {
   const names = listUnknown(items, measures.length === 0).slice(0, MAX_NAMES)
   if (names.length === 0) return undefined
   const found = names.map((name) => {
-    const nearest = findNearestProjects(name, catalogue.projects)
+    const nearest = findNearestProjects(name, catalog.projects)
     return { name, nearest: nearest.map((one) => ({ value: one.project_id, label: one.name })) }
   })
   const quoted = names.map((name) => `“${name}”`).join(', ')

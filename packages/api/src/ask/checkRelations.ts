@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { isWord } from './readItems.ts'
@@ -6,19 +6,19 @@ import type { ReadPrompt } from './readPrompt.ts'
 import { ask, replaceWords } from './replies.ts'
 import { comparesWithOthers, hasWhole } from './resolveMeasures.ts'
 
-type Asked = { prompt: string; catalogue: Catalogue; context: MetricQuery | undefined }
+type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
 /** A share or a rank is of something, and a sum of shares is none. */
-export function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Asked) {
+export function checkWhole(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const [project] = read.projects
   if (context !== undefined || project === undefined || !comparesWithOthers(read)) return undefined
   const { sectors: named } = read
   const own = read.projects.filter(({ isPlace }) => !isPlace)
   const stranger =
-    named.length > 0 ? own.find((one) => !isMemberOf(one, named, catalogue)) : undefined
+    named.length > 0 ? own.find((one) => !isMemberOf(one, named, catalog)) : undefined
   if (stranger !== undefined)
     return ask(
-      `${catalogue.nameOf(stranger.project_id)} is not in ${named.map(({ sector }) => findSector(sector)?.name ?? sector).join(' or ')}. The share or rank of what?`,
+      `${catalog.nameOf(stranger.project_id)} is not in ${named.map(({ sector }) => findSector(sector)?.name ?? sector).join(' or ')}. The share or rank of what?`,
     )
   if (hasWhole(read)) {
     const isRank = read.transforms.some(({ transform: { kind } }) => kind === 'rank')
@@ -27,10 +27,10 @@ export function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Ask
       { label: 'Each', prompt: replaceWords(prompt, read.combined, '') },
     ])
   }
-  const sectors = catalogue.find(project.project_id)?.market_sectors ?? []
+  const sectors = catalog.find(project.project_id)?.market_sectors ?? []
   const wholes = [...sectors.flatMap((id) => findSector(id)?.name ?? []), 'all projects']
   return ask(
-    `The share or rank of ${catalogue.nameOf(project.project_id)} among which?`,
+    `The share or rank of ${catalog.nameOf(project.project_id)} among which?`,
     wholes.map((label) => ({ label, prompt: `${prompt} among ${label}` })),
   )
 }
@@ -67,21 +67,21 @@ export function checkShareOf({ transforms, measures }: ReadPrompt) {
 function isMemberOf(
   { project_id }: ReadPrompt['projects'][number],
   sectors: ReadPrompt['sectors'],
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): boolean {
-  const own = catalogue.find(project_id)?.market_sectors ?? []
+  const own = catalog.find(project_id)?.market_sectors ?? []
   return own.some((id) => sectors.some(({ sector }) => sector === id))
 }
 
 /** A project and a sector limit each other, so that "Ethereum vs all L2s" would be neither. */
 export function checkMembers(read: ReadPrompt, asked: Asked) {
-  const { catalogue } = asked
+  const { catalog } = asked
   const { projects, sectors, items } = read
   const own = projects.filter(({ isPlace }) => !isPlace)
   const [sector] = sectors
   if (own.length === 0 || sector === undefined || comparesWithOthers(read)) return undefined
   const isCompared = items.some((item) => isWord(item, 'versus'))
-  if (own.every((one) => isMemberOf(one, sectors, catalogue)) && !isCompared) return undefined
+  if (own.every((one) => isMemberOf(one, sectors, catalog)) && !isCompared) return undefined
   const name = findSector(sector.sector)?.name ?? sector.words
   return ask(
     `A query is about projects or about all of ${name}, not both. Which?`,

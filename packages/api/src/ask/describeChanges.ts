@@ -1,11 +1,11 @@
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
-import { runMetricQuery } from '../gating/runMetricQuery.ts'
 import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
+import { runMetricQuery } from '../gating/runMetricQuery.ts'
 
 type Replayed = { query: MetricQuery; answer: MetricAnswer; since: string }
 

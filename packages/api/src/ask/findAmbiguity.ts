@@ -1,10 +1,10 @@
 import type { AskClarification, AskError } from '@tickmark/core/answers/AskPlan'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
 import { checkNames } from './checkNames.ts'
 import {
   checkCombined,
@@ -22,7 +22,7 @@ import type { ReadPrompt } from './readPrompt.ts'
 import { ask, refuse, replaceWords } from './replies.ts'
 import { findShareOf } from './resolveMeasures.ts'
 
-type Asked = { prompt: string; catalogue: Catalogue; context: MetricQuery | undefined }
+type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
 /** Finds the reason why a prompt has no query, although each word was read: unknown names, or more than one reading. */
 export function findAmbiguity(
@@ -83,21 +83,20 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
 }
 
 /** Projects can be left out, and a sector only beside another one that is asked about. */
-function checkExcluded(read: ReadPrompt, { prompt, catalogue }: Asked) {
+function checkExcluded(read: ReadPrompt, { prompt, catalog }: Asked) {
   const { excluded, sectors } = read
   const isOfList = isScreen(read)
   const left = excluded.find(({ id, isSector }) =>
     isSector
       ? sectors.every(({ sector }) => sector === id) && !(isOfList && sectors.length === 0)
-      : catalogue.find(id) === undefined ||
-        isPlaceOf(read, catalogue.find(id)?.market_sectors ?? []),
+      : catalog.find(id) === undefined || isPlaceOf(read, catalog.find(id)?.market_sectors ?? []),
   )
   // Records have no part for what is left out.
   const [other] = read.record === undefined ? [] : excluded
   const found = left ?? other
   if (found === undefined) return undefined
   const { id, words } = found
-  const name = found.isSector ? (findSector(id)?.name ?? id) : catalogue.nameOf(id)
+  const name = found.isSector ? (findSector(id)?.name ?? id) : catalog.nameOf(id)
   return ask(`This cannot leave out ${name}. Ask without “${words}”?`, [
     { label: `With ${name}`, prompt: replaceWords(prompt, words, '').trim() },
   ])
@@ -132,10 +131,10 @@ function checkGlued({ measures }: ReadPrompt, { prompt }: Asked) {
   )
 }
 
-function checkShared({ shared: [shared] }: ReadPrompt, { prompt, catalogue }: Asked) {
+function checkShared({ shared: [shared] }: ReadPrompt, { prompt, catalog }: Asked) {
   if (shared === undefined) return undefined
   const choices = shared.ids.map((id) => ({
-    label: catalogue.nameOf(id),
+    label: catalog.nameOf(id),
     prompt: prompt.replace(shared.words, id),
   }))
   return ask(`Several projects are called “${shared.words}”. Which one?`, choices)
@@ -246,7 +245,7 @@ function checkUnit({ native, projects }: ReadPrompt, { prompt }: Asked) {
   ])
 }
 
-function checkMetric(read: ReadPrompt, { catalogue, context }: Asked) {
+function checkMetric(read: ReadPrompt, { catalog, context }: Asked) {
   const {
     measures,
     projects: [project],
@@ -261,7 +260,7 @@ function checkMetric(read: ReadPrompt, { catalogue, context }: Asked) {
     return { label: title, prompt: `${title} of ${words ?? 'the top 10 projects'}` }
   })
   const name = project
-    ? catalogue.nameOf(project.project_id)
+    ? catalog.nameOf(project.project_id)
     : sector && findSector(sector.sector)?.name
   return ask(name ? `Which figure of ${name}?` : 'Which figure, and of what?', choices)
 }

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Refusal } from './AskLanguage.ts'
 import { toStems, type Word } from '../lookups/readWords.ts'
+import { LANGUAGES, type Refusal } from './AskLanguage.ts'
 
 const MESSAGES: Readonly<Record<Refusal | 'future', string>> = {
   forecast: 'Tickmark has figures of the past and makes no forecasts.',

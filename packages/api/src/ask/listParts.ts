@@ -1,6 +1,6 @@
 import type { AskPart, AskReading } from '@tickmark/core/answers/AskPlan'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
@@ -22,10 +22,10 @@ export function listParts(
     ...read
   }: ReadPrompt,
   { measures, breakdowns, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): AskPart[] {
   const project = (role: AskPart['role']) => (one: { project_id: string; words: string }) =>
-    part(role, { ...one, value: one.project_id, label: catalogue.nameOf(one.project_id) })
+    part(role, { ...one, value: one.project_id, label: catalog.nameOf(one.project_id) })
   return [
     ...measures.map((one) => part('metric', one)),
     ...projects.map(project('project')),
@@ -38,7 +38,7 @@ export function listParts(
     ),
     ...chains.map(project('chain')),
     ...products.map(({ product_id: value, words }) =>
-      part('product', { words, value, label: catalogue.findProductName(value) }),
+      part('product', { words, value, label: catalog.findProductName(value) }),
     ),
     ...breakdowns.map(({ dimension, words }) =>
       part('breakdown', { words, value: dimension, label: nameCode(dimension) }),

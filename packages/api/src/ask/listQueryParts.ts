@@ -1,6 +1,6 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
@@ -8,7 +8,7 @@ import { nameRange, writeRange } from './listParts.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 
 /** The parts of a query that no rule read, so that there are no words that they come from. */
-export function listQueryParts(query: MetricQuery, catalogue: Catalogue): AskPart[] {
+export function listQueryParts(query: MetricQuery, catalog: Catalog): AskPart[] {
   const { where, range, top, unit, as_of } = query
   const list = (
     role: AskPart['role'],
@@ -20,13 +20,13 @@ export function listQueryParts(query: MetricQuery, catalogue: Catalogue): AskPar
       ...{ words: '', alternatives: [] },
     }))
   const by = top?.by === undefined ? '' : ` by ${findMetric(top.by)?.title ?? top.by}`
-  const nameProject = (id: string) => catalogue.nameOf(id)
+  const nameProject = (id: string) => catalog.nameOf(id)
   return [
     ...list('metric', query.metrics, (id) => findMetric(id)?.title),
     ...list('project', where.projects, nameProject),
     ...list('sector', where.sectors, (id) => findSector(id)?.name),
     ...list('chain', where.chains, nameProject),
-    ...list('product', where.products, (id) => catalogue.findProductName(id)),
+    ...list('product', where.products, (id) => catalog.findProductName(id)),
     ...list('exclude', where.exclude, nameProject),
     ...list('focus', query.focus, nameProject),
     ...list('order', query.order === 'asc' ? ['asc'] : [], () => 'Smallest first'),

@@ -2,7 +2,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import type { Cell, ToolAnswer } from '../tools/Tool.ts'
@@ -20,7 +20,7 @@ const ID = /\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b/g
 /** The answer of a tool for people: with names in place of the ids of columns, metrics and projects. */
 export function nameAnswer(
   { table, said = '' }: ToolAnswer,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): Pick<ToolAnswer, 'table' | 'said'> {
   const named = { said: groupDigits(nameDays(nameIds(said))) }
   if (table === undefined) return named
@@ -34,7 +34,7 @@ export function nameAnswer(
     if (typeof cell !== 'string') return Array.isArray(cell) ? cell.map(nameSector) : cell
     const kind = Object.hasOwn(IDS, id) ? IDS[id]?.kind : undefined
     if (kind === undefined) return nameDays(cell)
-    return kind === 'project' ? catalogue.nameOf(cell) : (findMetric(cell)?.title ?? cell)
+    return kind === 'project' ? catalog.nameOf(cell) : (findMetric(cell)?.title ?? cell)
   }
   return {
     ...named,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import type { AskPlan } from '@tickmark/core/answers/AskPlan'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import type { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const PROJECT = {
 } satisfies Partial<ProjectDocument>
 const TODAY = '2026-11-23'
 const plan = (prompt: string, context?: MetricQuery): AskPlan =>
-  planQuery({ prompt, context }, { catalogue: CATALOGUE, today: TODAY })
+  planQuery({ prompt, context }, { catalog: CATALOG, today: TODAY })
 
 /** A prompt and the expected result; fields that `expect` does not name are not compared. */
 type Case = {
@@ -197,7 +197,7 @@ describe('planQuery', () => {
       .join(', '),
     'fees < 5 and fees > 10 of aave',
   ]
-  const SHARED_NAME = new Catalogue({
+  const SHARED_NAME = new Catalog({
     one: { ...PROJECT, name: 'Atlas', symbol: 'ATL' },
     other: { ...PROJECT, name: 'Atlas', symbol: 'ATS' },
   })
@@ -215,14 +215,14 @@ describe('planQuery', () => {
     ['share of aave of l1 fees', 'clarify', ['aave', 'l1']],
     ['average fees of lending protocols in 2025', 'clarify', ['moving']],
   ])('never guesses what %.40j means', (prompt, wanted, mentions) => {
-    const catalogue = prompt.includes('atlas') ? SHARED_NAME : CATALOGUE
-    const { outcome } = planQuery({ prompt }, { catalogue, today: TODAY })
+    const catalog = prompt.includes('atlas') ? SHARED_NAME : CATALOG
+    const { outcome } = planQuery({ prompt }, { catalog, today: TODAY })
     expect(outcome.kind === 'error' ? outcome.code : outcome.kind).toBe(wanted)
     const text = JSON.stringify(outcome).toLowerCase()
     for (const word of mentions) expect(text).toContain(word)
   })
 
-  const LISTED = new Catalogue(
+  const LISTED = new Catalog(
     {
       atlas: { ...PROJECT, name: 'Atlas' },
       'atlas-bridge-list': { ...PROJECT, name: 'Atlas' },
@@ -241,7 +241,7 @@ describe('planQuery', () => {
     ['the others by their ids', 'fees of zenit-2', 'zenit-2'],
     ['whole names', 'fees of zenit labs', 'zenit-labs'],
   ])('reads a name that several projects have: %s', (_, prompt, project_id) => {
-    const { outcome } = planQuery({ prompt }, { catalogue: LISTED, today: TODAY })
+    const { outcome } = planQuery({ prompt }, { catalog: LISTED, today: TODAY })
     expect(outcome).toMatchObject({ kind: 'query', query: { where: { projects: [project_id] } } })
   })
 
@@ -283,7 +283,7 @@ describe('planQuery', () => {
   )
 
   it('asks which one where a shortened name is that of several', () => {
-    const { outcome } = planQuery({ prompt: 'fees of orbix' }, { catalogue: LISTED, today: TODAY })
+    const { outcome } = planQuery({ prompt: 'fees of orbix' }, { catalog: LISTED, today: TODAY })
     expect(outcome).toMatchObject({ kind: 'clarify' })
   })
 

@@ -1,6 +1,7 @@
 import type { AskPlan } from '@tickmark/core/answers/AskPlan'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Day } from '@tickmark/core/time/Day'
+import { MAX_PROMPT_LENGTH, readWords } from '../lookups/readWords.ts'
 import type { AskInput } from './AskInput.ts'
 import { buildQuery } from './buildQuery.ts'
 import { buildRecords } from './buildRecords.ts'
@@ -9,7 +10,6 @@ import { findAmbiguity } from './findAmbiguity.ts'
 import { findRefusal } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
 import { readPrompt } from './readPrompt.ts'
-import { MAX_PROMPT_LENGTH, readWords } from '../lookups/readWords.ts'
 import { ask, refuse } from './replies.ts'
 
 /**
@@ -19,18 +19,18 @@ import { ask, refuse } from './replies.ts'
  */
 export function planQuery(
   { prompt, context }: AskInput,
-  { catalogue, today }: { catalogue: Catalogue; today: Day },
+  { catalog, today }: { catalog: Catalog; today: Day },
 ): AskPlan {
   if (prompt.length > MAX_PROMPT_LENGTH)
     return { parts: [], outcome: ask(`A question has at most ${MAX_PROMPT_LENGTH} characters.`) }
   const words = readWords(prompt)
   const refusal = findRefusal(words)
   if (refusal !== undefined) return { parts: [], outcome: refuse(refusal) }
-  const read = readPrompt(words, { catalogue, today })
-  const doubt = findAmbiguity(read, { prompt, catalogue, context })
+  const read = readPrompt(words, { catalog, today })
+  const doubt = findAmbiguity(read, { prompt, catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
-  if (read.record !== undefined) return buildRecords(read, read.record, { catalogue, context })
-  if (isScreen(read)) return buildScreen(read, catalogue)
-  const { parts, query } = buildQuery(read, { catalogue, today, context })
+  if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context })
+  if (isScreen(read)) return buildScreen(read, catalog)
+  const { parts, query } = buildQuery(read, { catalog, today, context })
   return { parts, outcome: { kind: 'query', query } }
 }

@@ -4,16 +4,16 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
+import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { checkQuery } from '../gating/runMetricQuery.ts'
-import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
-import { describeMetricTool, searchCatalogueTool } from '../tools/catalogueTools.ts'
+import type { Round, ToolCall } from '../model/Conversation.ts'
+import type { LanguageModel } from '../model/LanguageModel.ts'
+import { describeMetricTool, searchCatalogTool } from '../tools/catalogTools.ts'
 import { queryMetricsTool } from '../tools/queryMetricsTool.ts'
 import { runTool } from '../tools/Tool.ts'
 import { clip } from '../tools/writeToolText.ts'
 import type { AskInput } from './AskInput.ts'
-import type { Round, ToolCall } from '../model/Conversation.ts'
-import type { LanguageModel } from '../model/LanguageModel.ts'
 
 const MAX_ROUNDS = 6
 const MAX_CALLS = 4
@@ -21,7 +21,7 @@ const MAX_RESULT_LENGTH = 6_000
 const MAX_CALL_LENGTH = 4_000
 
 /** The tools with which a model may look things up. Neither returns figures, so none leave this server. */
-const LOOK_UPS = [searchCatalogueTool, describeMetricTool]
+const LOOK_UPS = [searchCatalogTool, describeMetricTool]
 const TOOLS = [...LOOK_UPS, queryMetricsTool].map(({ name, description, input }) => ({
   name,
   description,

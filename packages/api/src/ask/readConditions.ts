@@ -1,4 +1,7 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { type Item, isWord } from './readItems.ts'
 import { findOperand, type Operand } from './readMeasures.ts'

@@ -5,9 +5,9 @@ import {
   type Granularity,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
+import type { Word } from '../lookups/readWords.ts'
 import type { GrammarWord } from './AskLanguage.ts'
 import type { AskVocabulary, Meaning } from './AskVocabulary.ts'
-import type { Word } from '../lookups/readWords.ts'
 
 type DateUnit = Exclude<Granularity, 'week'> | 'half'
 

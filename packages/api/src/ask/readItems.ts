@@ -1,9 +1,9 @@
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { Word } from '../lookups/readWords.ts'
 import type { GrammarWord } from './AskLanguage.ts'
 import type { AskVocabulary, Meaning } from './AskVocabulary.ts'
 import { readDate } from './readDate.ts'
-import type { Word } from '../lookups/readWords.ts'
 
 export type TimeUnit = 'hour' | Granularity
 

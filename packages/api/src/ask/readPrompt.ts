@@ -1,6 +1,7 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { Word } from '../lookups/readWords.ts'
 import { AskVocabulary } from './AskVocabulary.ts'
 import { readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
@@ -13,7 +14,6 @@ import { chooseStatistic, type ReadStatistic, readStatistic } from './readStatis
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
 import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
-import type { Word } from '../lookups/readWords.ts'
 import { readWordsOf } from './readWordsOf.ts'
 
 /** Everything that the words of a prompt say. */
@@ -40,11 +40,11 @@ export type ReadPrompt = ReadTransforms &
     together: string | undefined
   }
 
-const vocabularyOf = (catalogue: Catalogue) => new AskVocabulary(catalogue)
+const vocabularyOf = (catalog: Catalog) => new AskVocabulary(catalog)
 
-/** Indexes the names of a catalogue before the first question needs them: that of 10,000 projects takes a while. */
-export function prepareVocabulary(catalogue: Catalogue): void {
-  catalogue.derive(vocabularyOf)
+/** Indexes the names of a catalog before the first question needs them: that of 10,000 projects takes a while. */
+export function prepareVocabulary(catalog: Catalog): void {
+  catalog.derive(vocabularyOf)
 }
 
 /**
@@ -53,9 +53,9 @@ export function prepareVocabulary(catalogue: Catalogue): void {
  */
 export function readPrompt(
   words: readonly Word[],
-  { catalogue, today }: { catalogue: Catalogue; today: Day },
+  { catalog, today }: { catalog: Catalog; today: Day },
 ): ReadPrompt {
-  const items = readItems(words, catalogue.derive(vocabularyOf), today)
+  const items = readItems(words, catalog.derive(vocabularyOf), today)
   const { record, kind, coming } = readRecord(items)
   const named = readStatistic(items)
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
@@ -70,7 +70,7 @@ export function readPrompt(
   const comparison = readComparison(items, ranges)
   const counted = readTop(items)
   const compared = comparison === undefined ? [] : [comparison.change]
-  const subjects = readSubjects(items, catalogue)
+  const subjects = readSubjects(items, catalog)
   const { combined, ...forms } = readForms(items, { ...subjects, top: counted })
   const { transforms, top: found } = readRanking({ ...subjects, transforms: read, top: counted })
   const measures = readMeasures(items)

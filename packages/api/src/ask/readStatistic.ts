@@ -1,4 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Statistic } from '../tools/explainAnswer.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
 import type { ReadConditions } from './readConditions.ts'
 import type { ReadDimensions } from './readDimensions.ts'
@@ -9,7 +10,6 @@ import type { ReadSubjects } from './readSubjects.ts'
 import type { ReadOrder, ReadTop } from './readTop.ts'
 import type { ReadTransforms } from './readTransforms.ts'
 import { readWordsOf } from './readWordsOf.ts'
-import type { Statistic } from '../tools/explainAnswer.ts'
 
 export type ReadStatistic = { kind: Statistic; words: string }
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Cursor, listUnused } from './Cursor.ts'
@@ -33,7 +33,7 @@ export type ReadSubjects = {
 }
 
 /** Reads what a prompt is about, and marks the items as used. */
-export function readSubjects(items: readonly Item[], catalogue: Catalogue): ReadSubjects {
+export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubjects {
   const read: ReadSubjects = {
     ...{ projects: [], shared: [], products: [], sectors: [], nouns: [] },
     ...{ excluded: [], isAdded: false },
@@ -49,10 +49,10 @@ export function readSubjects(items: readonly Item[], catalogue: Catalogue): Read
     } else if (place.is('add')) {
       read.isAdded = true
       place.use()
-    } else if (place.is('except') || isBut(place)) readExcluded(place, read, catalogue)
+    } else if (place.is('except') || isBut(place)) readExcluded(place, read, catalog)
     else if (dimension === 'project' || dimension === 'chain')
       read.nouns.push({ dimension, words: place.use() })
-    else if (place.item?.meanings[0]?.kind !== 'word') readName(place, read, catalogue)
+    else if (place.item?.meanings[0]?.kind !== 'word') readName(place, read, catalog)
   }
   return read
 }
@@ -68,14 +68,14 @@ function isBut(place: Cursor): boolean {
 }
 
 /** "Without Aave and Lido", "excluding bridges": the names up to the first other word. */
-function readExcluded(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void {
+function readExcluded(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
   const names: ReadSubjects = { ...read, projects: [], shared: [], products: [], sectors: [] }
   let end = place.next()
   for (; ; end = end.next()) {
     const before = names.projects.length + names.sectors.length + names.shared.length
     if (end.is('and', 'all')) continue
     if (end.item === undefined || end.item.isUsed) break
-    readName(end, names, catalogue)
+    readName(end, names, catalog)
     if (names.projects.length + names.sectors.length + names.shared.length === before) break
   }
   const found = [
@@ -89,15 +89,15 @@ function readExcluded(place: Cursor, read: ReadSubjects, catalogue: Catalogue): 
 }
 
 /** A sector, a product, or a project. What precedes "like" is an example and no subject. */
-function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void {
+function readName(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
   const { meanings = [], isCorrected = false } = place.item ?? {}
   const sector = meanings.find((one) => one.kind === 'sector')
   const product = meanings.find((one) => one.kind === 'product')
   const owners = meanings.flatMap((one) => (one.kind === 'project' ? [one.project_id] : []))
-  const [project_id, ...others] = chooseOwners(owners, place, catalogue)
+  const [project_id, ...others] = chooseOwners(owners, place, catalog)
   if (!(sector || product || project_id)) return
   const isPlural = isEach(place)
-  const isOfChain = project_id !== undefined && isChain(catalogue, project_id)
+  const isOfChain = project_id !== undefined && isChain(catalog, project_id)
   const words = place.use()
   if (place.move(1).is('like')) {
     place.move(1).use()
@@ -106,7 +106,7 @@ function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void
   if (sector) read.sectors.push({ sector: sector.sector, words, isPlural })
   else if (product) read.products.push({ ...product, words })
   else if (project_id === undefined) return
-  else if (isInTermsOf(place, catalogue.find(project_id)?.symbol))
+  else if (isInTermsOf(place, catalog.find(project_id)?.symbol))
     read.native = { words: `in ${words}`, project_id }
   else if (others.length > 0) read.shared.push({ words, ids: [project_id, ...others] })
   else {
@@ -125,11 +125,11 @@ function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void
  * The projects that a name may mean: reviewed ones rather than those that only a source lists, and of several, such as
  * POL and POLS by their stems, the one that every other door opens by it.
  */
-function chooseOwners(ids: readonly string[], { item }: Cursor, catalogue: Catalogue): string[] {
+function chooseOwners(ids: readonly string[], { item }: Cursor, catalog: Catalog): string[] {
   const owners = [...new Set(ids)]
-  const reviewed = owners.filter((id) => catalogue.find(id)?.is_reviewed)
+  const reviewed = owners.filter((id) => catalog.find(id)?.is_reviewed)
   const likely = reviewed.length > 0 ? reviewed : owners
-  const resolved = resolveProject(catalogue, (item?.words ?? '').replace(/['’]s?$/i, ''))
+  const resolved = resolveProject(catalog, (item?.words ?? '').replace(/['’]s?$/i, ''))
   const id = resolved.kind === 'found' ? resolved.project.project_id : undefined
   return id !== undefined && likely.includes(id) ? [id] : likely
 }
@@ -143,8 +143,8 @@ function isInTermsOf(place: Cursor, symbol = ''): boolean {
   return isTerms || (place.move(-1).is('in') && isDenominated)
 }
 
-function isChain(catalogue: Catalogue, projectId: string): boolean {
-  const sectors = catalogue.find(projectId)?.market_sectors ?? []
+function isChain(catalog: Catalog, projectId: string): boolean {
+  const sectors = catalog.find(projectId)?.market_sectors ?? []
   return sectors.some((one) => one.startsWith('blockchains-'))
 }
 

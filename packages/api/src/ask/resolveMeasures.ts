@@ -1,7 +1,7 @@
 import type { AskReading } from '@tickmark/core/answers/AskPlan'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Operand, ReadMeasure } from './readMeasures.ts'
@@ -33,7 +33,7 @@ export type ResolvedMeasures = Pick<ReadPrompt, 'breakdowns' | 'sectors' | 'prod
 
 type Around = Omit<ResolvedMeasures, 'measures' | 'size'> & {
   nouns: ReadPrompt['nouns']
-  catalogue: Catalogue
+  catalog: Catalog
   /** True if the prompt names only chains after "on". */
   hasPlaceOnly: boolean
 }
@@ -73,11 +73,11 @@ const ON_CHAINS: Readonly<Partial<Record<MetricId, MetricId>>> = {
 /** Decides which metrics are meant, and by that what the query is about. */
 export function resolveMeasures(
   read: ReadPrompt,
-  catalogue: Catalogue,
+  catalog: Catalog,
   context?: MetricQuery,
 ): ResolvedMeasures {
   const { projects = [], sectors = [] } = context?.where ?? {}
-  const around = { ...placeSubjects(read, projects.length + sectors.length > 0), catalogue }
+  const around = { ...placeSubjects(read, projects.length + sectors.length > 0), catalog }
   const isOfChains = asksForChains(around)
   const shown = read.measures.filter((one) => one !== findOrder(read))
   const moved = shown.map(({ operands, ...measure }) => ({
@@ -117,15 +117,15 @@ export function resolveMeasures(
 }
 
 /** The metric that a word means where all projects of a kind are listed. */
-export function resolveOperand(operand: Operand, read: ReadPrompt, catalogue: Catalogue): MetricId {
-  return resolve(operand, false, { ...placeSubjects(read), catalogue })
+export function resolveOperand(operand: Operand, read: ReadPrompt, catalog: Catalog): MetricId {
+  return resolve(operand, false, { ...placeSubjects(read), catalog })
 }
 
 /**
  * Chains after "on" limit what something else does there, and so do chains in a breakdown by chain; without anything
  * else they are the subject. What has a share or rank among others is singled out of them.
  */
-function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'catalogue'> {
+function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'catalog'> {
   const { sectors, products, nouns, breakdowns } = read
   const isByChain = breakdowns.some(({ dimension }) => dimension === 'chain')
   const hasOther = read.projects.some(({ isPlace, isChain }) => !isPlace && !isChain)
@@ -283,10 +283,10 @@ function addOwners({ projects, products }: Around, byProduct: boolean): readonly
 /** Finds the metric that a word means for the first sector of the subjects that has its own metric for it. */
 function findBySector(
   word: keyof typeof BY_SECTOR,
-  { projects, sectors, products, catalogue }: Around,
+  { projects, sectors, products, catalog }: Around,
 ): MetricId {
   const ids = [...projects, ...products].map(({ project_id }) => project_id)
-  const own = ids.flatMap((id) => catalogue.find(id)?.market_sectors ?? [])
+  const own = ids.flatMap((id) => catalog.find(id)?.market_sectors ?? [])
   const all = [...sectors.map(({ sector }) => sector), ...own]
   return all.flatMap((sector) => BY_SECTOR[word][sector] ?? [])[0] ?? BY_SECTOR[word].other
 }

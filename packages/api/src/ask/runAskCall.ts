@@ -1,5 +1,5 @@
 import type { AskScreen } from '@tickmark/core/answers/AskPlan'
-import { describeMetricTool } from '../tools/catalogueTools.ts'
+import { describeMetricTool } from '../tools/catalogTools.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
 import { screenTool } from '../tools/screenTool.ts'

@@ -4,19 +4,19 @@ import type { AskPart, AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
+import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { checkQuery, runMetricQuery } from '../gating/runMetricQuery.ts'
-import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
+import { MAX_PROMPT_LENGTH } from '../lookups/readWords.ts'
+import { describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
 import { linkToChart } from '../tools/queryMetricsTool.ts'
 import type { AskInput, AskStreamInput } from './AskInput.ts'
 import { describeChanges } from './describeChanges.ts'
-import { describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
 import { listQueryParts } from './listQueryParts.ts'
-import { planWithModel } from './planWithModel.ts'
 import { nameAnswer } from './nameAnswer.ts'
 import { planQuery } from './planQuery.ts'
-import { MAX_PROMPT_LENGTH } from '../lookups/readWords.ts'
+import { planWithModel } from './planWithModel.ts'
 import { runAskCall, toCell } from './runAskCall.ts'
 
 /** Series per block. */
@@ -32,11 +32,11 @@ export async function* streamAnswer(
   { model: mayAsk, query: given, since, ...input }: AskStreamInput,
   signal?: AbortSignal,
 ): AsyncGenerator<AskLine> {
-  const { catalogue } = ctx.analytics
+  const { catalog } = ctx.analytics
   const { parts, outcome }: AskPlan =
     given === undefined
-      ? planQuery(input, { catalogue, today: toDay(ctx.now()) })
-      : { parts: listQueryParts(given, catalogue), outcome: { kind: 'query', query: given } }
+      ? planQuery(input, { catalog, today: toDay(ctx.now()) })
+      : { parts: listQueryParts(given, catalog), outcome: { kind: 'query', query: given } }
   yield { type: 'plan', parts }
   try {
     let query = outcome.kind === 'query' ? outcome.query : undefined
@@ -46,7 +46,7 @@ export async function* streamAnswer(
       else {
         await spend()
         query = yield* planWithModel(input, { ctx, model, signal })
-        if (query !== undefined) yield { type: 'plan', parts: listQueryParts(query, catalogue) }
+        if (query !== undefined) yield { type: 'plan', parts: listQueryParts(query, catalog) }
       }
     }
     if (query !== undefined)
@@ -85,7 +85,7 @@ async function* answerScreen(
   if (left !== undefined) yield { type: 'explanation', text: left }
   for (const call of calls) {
     const found = await runAskCall(call, { ctx, origin: '', ...(signal && { signal }) })
-    const { table, said = '' } = nameAnswer(found, ctx.analytics.catalogue)
+    const { table, said = '' } = nameAnswer(found, ctx.analytics.catalog)
     if (table !== undefined)
       yield {
         type: 'table',
@@ -117,7 +117,7 @@ async function* answerQuery(
   for (let at = BLOCK; at < series.length; at += BLOCK)
     yield { type: 'rows', series: series.slice(at, at + BLOCK) }
   const missing = await explainEmptyAnswer(ctx, query, answer)
-  const said = explainAnswer(query, answer, { catalogue: ctx.analytics.catalogue, parts })
+  const said = explainAnswer(query, answer, { catalog: ctx.analytics.catalog, parts })
   yield { type: 'explanation', text: missing === undefined ? said : `${said} ${missing}` }
   if (since !== undefined)
     yield {

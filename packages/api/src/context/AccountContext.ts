@@ -1,10 +1,10 @@
-import type { Accounts } from '@tickmark/accounts/context/Accounts'
-import type { Figures } from '@tickmark/accounts/alerts/Figures'
-import type { CataloguePublisher } from '@tickmark/accounts/datahub/CataloguePublisher'
 import type { Acting, Caller, Visitor } from '@tickmark/accounts/access/Caller'
+import type { Figures } from '@tickmark/accounts/alerts/Figures'
+import type { Accounts } from '@tickmark/accounts/context/Accounts'
+import type { CatalogPublisher } from '@tickmark/accounts/datahub/CatalogPublisher'
+import type { QuarantinedKey } from '@tickmark/analytics/batches/closeQuarantine'
 import type { MoveAuthor } from '@tickmark/analytics/moves/moveProject'
 import type { PointsPreview } from '@tickmark/analytics/moves/previewMove'
-import type { QuarantinedKey } from '@tickmark/analytics/batches/closeQuarantine'
 import type { HistoryHours, OperationsHistory } from '@tickmark/core/answers/OperationsHistory'
 import type {
   ListedDuplicate,
@@ -13,12 +13,12 @@ import type {
   MoveOrder,
   ProjectMove,
 } from '@tickmark/core/answers/ProjectMoves'
-import type { ProposalDecision, RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import type {
   CategorySector,
   SectorChange,
   SectorChoice,
 } from '@tickmark/core/answers/SourceCategories'
+import type { ProposalDecision, RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import type { SectorMove } from '@tickmark/core/projects/sourceCategories'
 
 /** The ways in which staff change which project is which. */
@@ -86,7 +86,7 @@ export type AccountContext = {
   /** Metric queries on behalf of a user. */
   figures: Figures
   /** The catalog that items of the datahub change, and what the caller may learn about them from the facts. */
-  publisher: CataloguePublisher
+  publisher: CatalogPublisher
   /** The details that a navigation to an external identity provider and back needs. */
   visit: {
     /** The cookie that ties a visit to the browser in which it began. */

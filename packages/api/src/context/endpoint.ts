@@ -1,7 +1,7 @@
-import { viewCatalogueAt } from '@tickmark/analytics/catalogue/viewCatalogueAt'
-import type { FieldError } from '@tickmark/core/errors/AppError'
+import { viewCatalogAt } from '@tickmark/analytics/catalog/viewCatalogAt'
 import type { CallHeading } from '@tickmark/core/accounts/KEY_SCOPES'
 import type { PermissionName } from '@tickmark/core/accounts/PERMISSIONS'
+import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
@@ -147,7 +147,7 @@ export type Endpoint = FactEndpoint | AccountEndpoint
 
 /**
  * Defines a call that reads facts. One whose path contains `/internal/` is `internal`. As of a moment it also reads the
- * catalogue of that moment.
+ * catalog of that moment.
  */
 export function endpoint<I extends z.ZodObject, T, const P extends string = never>(
   definition: FactDefinition<I, T, P>,
@@ -166,7 +166,7 @@ async function turnBack(ctx: ApiContext, input: Record<string, unknown>): Promis
   const text = findAsOf(input)
   const asOf = text === undefined ? undefined : parseAsOf(text)
   if (asOf === undefined) return ctx
-  return { ...ctx, analytics: await viewCatalogueAt(ctx.analytics, asOf) }
+  return { ...ctx, analytics: await viewCatalogAt(ctx.analytics, asOf) }
 }
 
 /** The moment that an answer is as of, wherever its query says so. */

@@ -1,15 +1,15 @@
 import { filterProjects } from '@tickmark/analytics/figures/filterProjects'
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { lateFormat } from '@tickmark/core/formats/formatValue'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { mayReadColumn } from '@tickmark/core/gating/Access'
+import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../context/endpoint.ts'
 import type { DatasetQuery, DatasetRows } from './Dataset.ts'
@@ -49,7 +49,7 @@ export function readFigures(
       ...(query.chains && { chains: query.chains }),
       ...(sectors && { sectors }),
     }
-    const ids = (filterProjects(ctx.analytics.catalogue, filter) ?? [...present]).filter((id) =>
+    const ids = (filterProjects(ctx.analytics.catalog, filter) ?? [...present]).filter((id) =>
       present.has(id),
     )
     refuseTooMany(ids.length, columns.length)
@@ -62,7 +62,7 @@ export function readFigures(
         }),
       )
     const rows = sortRows(
-      joinParts(ctx.analytics.catalogue, { ids, columns, parts }),
+      joinParts(ctx.analytics.catalog, { ids, columns, parts }),
       query.orderBy ?? columns[0],
       query.descending ?? true,
     )
@@ -102,7 +102,7 @@ function narrowSectors(
 }
 
 function joinParts(
-  catalogue: Catalogue,
+  catalog: Catalog,
   {
     ids,
     columns,
@@ -113,7 +113,7 @@ function joinParts(
     columns.map((id) => [id, parseFigureColumn(id).aggregation === 'trend' ? [] : null]),
   )
   const rows = new Map<string, TableRow>(
-    ids.toSorted().map((id) => [id, { ...startRow(catalogue, id), ...empty }]),
+    ids.toSorted().map((id) => [id, { ...startRow(catalog, id), ...empty }]),
   )
   for (const figures of parts)
     figures.project_ids.forEach((id, at) => {
@@ -126,8 +126,8 @@ function joinParts(
   return [...rows.values()]
 }
 
-function startRow(catalogue: Catalogue, id: string): TableRow {
-  const project = catalogue.find(id)
+function startRow(catalog: Catalog, id: string): TableRow {
+  const project = catalog.find(id)
   return {
     project_id: id,
     project_name: project?.name ?? id,

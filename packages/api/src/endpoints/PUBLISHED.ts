@@ -5,7 +5,7 @@ import { getProjectContracts, getTrendingContracts } from './contracts.ts'
 import * as fundraises from './fundraises.ts'
 import { getRanking } from './metrics/getRanking.ts'
 import { getMetricCoverage } from './metrics/metrics.ts'
-import { getCatalogueTrace, listCatalogueChanges } from './projects/catalogue.ts'
+import { getCatalogTrace, listCatalogueChanges } from './projects/catalog.ts'
 import { getComposition, listCompetitors } from './projects/comparison.ts'
 import { getFigures } from './projects/getFigures.ts'
 import { getUnlockCalendar } from './projects/getUnlockCalendar.ts'
@@ -41,7 +41,7 @@ export const QUERIES = [
   getQuality,
   checks.listQuarantinedPoints,
   checks.listDisagreements,
-  getCatalogueTrace,
+  getCatalogTrace,
   listCatalogueChanges,
 ] as const
 

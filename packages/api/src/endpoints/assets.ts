@@ -19,7 +19,7 @@ import { describeValues } from '../tables/describeValues.ts'
 
 /** Locates the facts of an asset: it is a product, of its issuer where that is a known project. */
 function locateAsset(ctx: ApiContext, asset: Asset): MetricQuery['where'] {
-  const issuer = ctx.analytics.catalogue.find(asset.issuer_id)
+  const issuer = ctx.analytics.catalog.find(asset.issuer_id)
   return { products: [asset.asset_id], ...(issuer && { projects: [issuer.project_id] }) }
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
 import { z } from 'zod'
-import { DATASETS } from '../datasets/DATASETS.ts'
 import { endpoint } from '../context/endpoint.ts'
+import { DATASETS } from '../datasets/DATASETS.ts'
 import {
   resolveChains,
   resolveMetrics,

@@ -1,7 +1,7 @@
 import { getSectorTotals as querySectorTotals } from '@tickmark/analytics/figures/getSectorTotals'
 import { SectorTotals } from '@tickmark/core/answers/SectorTotals'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { z } from 'zod'
 import { endpoint } from '../context/endpoint.ts'
 import { requireDay, requireInterval, requireReadable } from '../gating/requireAccess.ts'
@@ -28,10 +28,10 @@ export const listSectors = endpoint({
     }),
   ),
   rows: (sectors) => sectors,
-  async run({ analytics: { catalogue } }) {
+  async run({ analytics: { catalog } }) {
     return {
       data: MARKET_SECTORS.filter(
-        ({ market_sector_id }) => catalogue.listSector(market_sector_id).length > 0,
+        ({ market_sector_id }) => catalog.listSector(market_sector_id).length > 0,
       ).map(({ market_sector_id, name }) => ({
         id: market_sector_id,
         market_sector_id,
@@ -66,7 +66,7 @@ export const getSector = endpoint({
   rows: (sector) => sector.projects,
   async run(ctx, input) {
     const { market_sector_id, name } = requireSector(input.market_sector_id)
-    const projects = ctx.analytics.catalogue.listSector(market_sector_id)
+    const projects = ctx.analytics.catalog.listSector(market_sector_id)
     return {
       data: {
         id: market_sector_id,

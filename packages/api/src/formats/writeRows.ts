@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer, TableRow } from '../context/endpoint.ts'
+import type { About, RowColumn } from '../context/RowWriter.ts'
 import type { FileFormat } from './answerFormats.ts'
 import { ROW_WRITERS } from './rows/ROW_WRITERS.ts'
-import type { About, RowColumn } from '../context/RowWriter.ts'
 
 const SLICE = 5_000
 

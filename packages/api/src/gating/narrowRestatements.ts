@@ -1,5 +1,5 @@
-import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { findHistoryStart } from './requireAccess.ts'

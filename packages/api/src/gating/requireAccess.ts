@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { mayReadInterval, mayReadMetric } from '@tickmark/core/gating/Access'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { TIER_IDS, type Tier } from '@tickmark/core/tiers/Tier'
 import type { Day } from '@tickmark/core/time/Day'

@@ -1,12 +1,12 @@
 import { perVersion } from '@tickmark/analytics/client/memoPerVersion'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { type MetricStream, streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import type { Project } from '@tickmark/core/projects/Project'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
-import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -35,7 +35,7 @@ export async function checkQuery(ctx: ApiContext, query: MetricQuery): Promise<v
  * with the query.
  * @throws AppError `ambiguous` with the choices.
  */
-function nameProjects({ analytics: { catalogue } }: ApiContext, query: MetricQuery): MetricQuery {
+function nameProjects({ analytics: { catalog } }: ApiContext, query: MetricQuery): MetricQuery {
   const {
     where: { projects, chains, exclude },
     focus,
@@ -55,10 +55,10 @@ function nameProjects({ analytics: { catalogue } }: ApiContext, query: MetricQue
   const toProjects = (names: readonly string[], field: string) =>
     toIds(names, {
       field,
-      list: (name) => listNamedProjects(catalogue, name).map(({ project }) => project),
+      list: (name) => listNamedProjects(catalog, name).map(({ project }) => project),
     })
   const toChains = (names: readonly string[], field: string) =>
-    toIds(names, { field, list: (name) => listNamedChains(catalogue, name) })
+    toIds(names, { field, list: (name) => listNamedChains(catalog, name) })
   return {
     ...query,
     ...(focus && dimension === 'project' && { focus: toProjects(focus, 'focus') }),

@@ -1,5 +1,5 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import { type KeyScope, SHEET_SCOPE, scopeOf } from '@tickmark/core/accounts/KEY_SCOPES'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { FactEndpoint } from '../context/endpoint.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type DataSubject, explainAbsence } from '@tickmark/core/status/explainAbsence'
 import type { ApiContext } from '../context/ApiContext.ts'

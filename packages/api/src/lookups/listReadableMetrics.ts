@@ -1,7 +1,7 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
-import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { ApiContext } from '../context/ApiContext.ts'
 

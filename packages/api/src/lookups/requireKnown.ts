@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import type { Project } from '@tickmark/core/projects/Project'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
@@ -26,24 +26,24 @@ export function requireMetric(ctx: ApiContext, id: string): MetricDefinition {
  * @throws AppError `not-found` that names the id and those that are like it, `ambiguous` with the choices.
  */
 export function requireProject(
-  { analytics: { catalogue } }: { analytics: { catalogue: Catalogue } },
+  { analytics: { catalog } }: { analytics: { catalog: Catalog } },
   id: string,
   field = 'project_id',
 ): Project {
-  const resolved = resolveProject(catalogue, id)
+  const resolved = resolveProject(catalog, id)
   switch (resolved.kind) {
     case 'found':
       return resolved.project
     case 'ambiguous':
       throw refuseAmbiguous({ field, value: id }, resolved.projects)
     case 'unknown':
-      throw new AppError('not-found', `There is no project "${id}". ${adviseOn(catalogue, id)}`, {
+      throw new AppError('not-found', `There is no project "${id}". ${adviseOn(catalog, id)}`, {
         errors: [{ code: 'unknown-project', field, value: id }],
       })
   }
 }
 
-function adviseOn({ projects }: Catalogue, id: string): string {
+function adviseOn({ projects }: Catalog, id: string): string {
   const near = findNearestProjects(id, projects)
   return (
     writeSuggestion(near.map((project) => project.project_id)) ?? 'GET /v2/projects lists them.'

@@ -1,5 +1,6 @@
 import type { ProjectFilter } from '@tickmark/analytics/figures/filterProjects'
 import type { FieldError } from '@tickmark/core/errors/AppError'
+import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Project } from '@tickmark/core/projects/Project'
 import { describeAmbiguity } from '@tickmark/core/projects/refuseAmbiguous'
@@ -7,7 +8,6 @@ import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { mayReadMetric } from '@tickmark/core/gating/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 /** The known ids of a list, and an error for each of the others, with the choices where several are meant. `undefined` means all. */
@@ -58,11 +58,11 @@ function resolveNames(
 
 /** Chains are the projects that any project runs on. */
 export function resolveChains(
-  { analytics: { catalogue } }: Known,
+  { analytics: { catalog } }: Known,
   given: readonly string[] | undefined,
   field = 'chain_ids',
 ): ResolvedIds {
-  return resolveNames(given, (name) => listNamedChains(catalogue, name), {
+  return resolveNames(given, (name) => listNamedChains(catalog, name), {
     field,
     code: 'unknown-chain',
   })
@@ -88,11 +88,11 @@ export function resolveMetrics(
 
 /** Products by id; `among` limits them to those of one project. */
 export function resolveProducts(
-  { analytics: { catalogue } }: Known,
+  { analytics: { catalog } }: Known,
   given: readonly string[] | undefined,
   among?: ReadonlySet<string>,
 ): ResolvedIds {
-  const isKnown = (id: string) => among?.has(id) ?? catalogue.findProductName(id) !== undefined
+  const isKnown = (id: string) => among?.has(id) ?? catalog.findProductName(id) !== undefined
   return resolveIds(given, (id) => (isKnown(id) ? id : undefined), {
     field: 'product_ids',
     code: 'unknown-product',
@@ -100,13 +100,13 @@ export function resolveProducts(
 }
 
 export function resolveProjects(
-  { analytics: { catalogue } }: Known,
+  { analytics: { catalog } }: Known,
   given: readonly string[] | undefined,
   field = 'project_ids',
 ): ResolvedIds {
   return resolveNames(
     given,
-    (name) => listNamedProjects(catalogue, name).map(({ project }) => project),
+    (name) => listNamedProjects(catalog, name).map(({ project }) => project),
     { field, code: 'unknown-project' },
   )
 }

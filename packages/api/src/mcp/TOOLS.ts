@@ -1,5 +1,5 @@
 import { askTool } from '../ask/askTool.ts'
-import { describeMetricTool, searchCatalogueTool } from '../tools/catalogueTools.ts'
+import { describeMetricTool, searchCatalogTool } from '../tools/catalogTools.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { queryMetricsTool } from '../tools/queryMetricsTool.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
@@ -11,7 +11,7 @@ import { traceTool } from '../tools/traceTool.ts'
 
 /** The tools that language models can use here, by the MCP server and by the planner of questions in words. */
 export const TOOLS: readonly Tool[] = [
-  searchCatalogueTool,
+  searchCatalogTool,
   describeMetricTool,
   queryMetricsTool,
   statementTool,

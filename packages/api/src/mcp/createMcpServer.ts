@@ -18,10 +18,10 @@ import * as metrics from '../endpoints/metrics/metrics.ts'
 import { listProjects } from '../endpoints/projects/projects.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { requireScope } from '../limits/requireScope.ts'
-import { TOOLS } from './TOOLS.ts'
 import { runTool, type Tool, type ToolContext } from '../tools/Tool.ts'
 import { PROMPTS } from './PROMPTS.ts'
 import { RESOURCES } from './RESOURCES.ts'
+import { TOOLS } from './TOOLS.ts'
 
 type McpOptions = ToolContext & {
   productName: string
@@ -58,7 +58,7 @@ export function createMcpServer(given: McpOptions): McpServer {
   const complete = {
     project_id: (text: string) => {
       requireScope(options.ctx.scopes, listProjects)
-      return findNearestProjects(text, options.ctx.analytics.catalogue.projects).map(
+      return findNearestProjects(text, options.ctx.analytics.catalog.projects).map(
         ({ project_id }) => project_id,
       )
     },

@@ -1,8 +1,8 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { expect, it } from 'vitest'
 import { openTestMcp } from '../testing/openTestMcp.ts'
-import { TOOLS } from './TOOLS.ts'
 import { TEXT_BYTES } from '../tools/writeToolText.ts'
+import { TOOLS } from './TOOLS.ts'
 
 const api = openForTests(openTestMcp)
 

@@ -13,13 +13,13 @@ import {
   revokeAccess,
 } from '@tickmark/accounts/oauth/issueTokens'
 import { ClientMetadata, sealClient } from '@tickmark/accounts/oauth/OAuthClient'
-import { AppError } from '@tickmark/core/errors/AppError'
 import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { toAppError } from '../errors/toAppError.ts'
-import { countRequest } from '../rest/countRequest.ts'
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '../mcp/registerMcp.ts'
+import { countRequest } from '../rest/countRequest.ts'
 
 type OAuthOptions = {
   open(): Promise<Accounts>

@@ -1,8 +1,8 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { AsOfText, DayText } from '@tickmark/core/query/MetricQuery'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { INTERVALS } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
 

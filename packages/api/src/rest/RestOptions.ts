@@ -1,14 +1,14 @@
-import type { KeyRing } from '@tickmark/accounts/services/KeyRing'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
+import type { KeyRing } from '@tickmark/accounts/services/KeyRing'
 import type { SessionTier } from '@tickmark/accounts/services/SessionTiers'
 import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LanguageModel } from '../model/LanguageModel.ts'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
 import type { ByteBudget } from '../limits/ByteBudget.ts'
 import type { FileSlots } from '../limits/FileSlots.ts'
 import type { QueryQueue } from '../limits/QueryQueue.ts'
+import type { LanguageModel } from '../model/LanguageModel.ts'
 
 /**
  * Finds the session of a browser: `ended` for a cookie that is no session any more, undefined where there is no cookie or

@@ -1,7 +1,7 @@
 import type { ApiContext } from '../context/ApiContext.ts'
 import { type FactEndpoint, findAsOf } from '../context/endpoint.ts'
-import { ANSWER_FORMATS, type AnswerFormat } from '../formats/answerFormats.ts'
 import type { About } from '../context/RowWriter.ts'
+import { ANSWER_FORMATS, type AnswerFormat } from '../formats/answerFormats.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { VARY } from './VARY.ts'
 

@@ -1,6 +1,6 @@
 import { looksLikeKey } from '@tickmark/accounts/access/ApiKey'
-import type { KnownKey } from '@tickmark/accounts/services/KeyRing'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
+import type { KnownKey } from '@tickmark/accounts/services/KeyRing'
 import type { SessionTier } from '@tickmark/accounts/services/SessionTiers'
 import type { KeyScope } from '@tickmark/core/accounts/KEY_SCOPES'
 import type { Access } from '@tickmark/core/gating/Access'
@@ -8,9 +8,9 @@ import { TIERS } from '@tickmark/core/tiers/TIERS'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { FastifyRequest } from 'fastify'
 import type { FactEndpoint } from '../context/endpoint.ts'
+import { requireScope } from '../limits/requireScope.ts'
 import { checkKey, type KeyedCall } from './checkKey.ts'
 import type { RestOptions } from './RestOptions.ts'
-import { requireScope } from '../limits/requireScope.ts'
 
 /** The number of requests that are taken; `Infinity` for any number. */
 type RateLimits = { perMinute: number; perDay: number }

@@ -1,16 +1,16 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
+import { readCatalog } from '@tickmark/analytics/catalog/readCatalog'
 import { recordStatements } from '@tickmark/analytics/queries/explainCall'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listAggregations } from '../series/listAggregations.ts'
 import { openTestApi, TEST_NOW } from '../testing/openTestApi.ts'
 
-const { projects: PROJECTS } = await readCatalogue()
+const { projects: PROJECTS } = await readCatalog()
 
 const DAYS = 3_000
 const MANY = PROJECTS.slice(0, 40).map(({ project_id }) => project_id)

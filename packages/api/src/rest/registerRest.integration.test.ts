@@ -1,5 +1,5 @@
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { describeColumns } from '../formats/describeColumns.ts'

@@ -1,29 +1,29 @@
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { type Access, nameAccess } from '@tickmark/core/gating/Access'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
 import { publicSwitches } from '@tickmark/core/switches/publicSwitches'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
-import { type Access, nameAccess } from '@tickmark/core/gating/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { withAccess } from '../context/ApiContext.ts'
-import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { FactEndpoint } from '../context/endpoint.ts'
+import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { sessionExpired } from '../errors/toAppError.ts'
 import { chooseFormat } from '../formats/answerFormats.ts'
 import { chooseEncoding, type Encoding } from '../formats/packBytes.ts'
 import { requireShown } from '../gating/requireShown.ts'
-import { countRequest, isLimited } from './countRequest.ts'
-import { identifyRequester, identifyVisitor, type Requester } from './identifyRequester.ts'
-import { scheduleRequest } from './scheduleRequest.ts'
 import { AnswerCache, type ReadyAnswer } from './AnswerCache.ts'
+import { countRequest, isLimited } from './countRequest.ts'
 import { createStreams } from './createStreams.ts'
+import { identifyRequester, identifyVisitor, type Requester } from './identifyRequester.ts'
 import { listAddresses } from './listAddresses.ts'
 import { makeAnswer, packAnswer, unpackAnswer } from './makeAnswer.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { readInput } from './readInput.ts'
+import { scheduleRequest } from './scheduleRequest.ts'
 import { sendReady } from './sendReady.ts'
 import { whenClosed } from './whenClosed.ts'
 
@@ -92,7 +92,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
   }
 
   async function answer(endpoint: FactEndpoint, request: FastifyRequest, reply: FastifyReply) {
-    const moved = findMovedAddress(options.ctx.analytics.catalogue, request)
+    const moved = findMovedAddress(options.ctx.analytics.catalog, request)
     if (moved !== undefined) return reply.redirect(moved, 308)
     const { input, format } = readInput(endpoint, request)
     const version = options.ctx.analytics.dataVersion
@@ -224,11 +224,11 @@ const allowOtherOrigins: onRequestHookHandler = (request, reply, done) => {
 }
 
 /** Finds the right address for a request that names a project by anything but its id, or undefined. */
-function findMovedAddress(catalogue: Catalogue, request: FastifyRequest): string | undefined {
+function findMovedAddress(catalog: Catalog, request: FastifyRequest): string | undefined {
   const params = request.params as Record<string, string | undefined>
   const asked = params.project_id ?? params.project_slug
   if (asked === undefined) return undefined
-  const resolved = resolveProject(catalogue, asked)
+  const resolved = resolveProject(catalog, asked)
   if (resolved.kind !== 'found' || resolved.project.project_id === asked) return undefined
   const current = resolved.project.project_id
   const [path = '', query] = request.url.split('?', 2)

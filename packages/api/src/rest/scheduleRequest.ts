@@ -1,8 +1,8 @@
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RUN_IMMEDIATELY, type Schedule } from '../context/SharedRuns.ts'
 import { abortWith } from './endHijacked.ts'
 import type { RestOptions } from './RestOptions.ts'
-import { RUN_IMMEDIATELY, type Schedule } from '../context/SharedRuns.ts'
 
 /** The limits on the work of one address, whatever it requests. */
 export type RequestLimits = Pick<RestOptions, 'queue' | 'answers'>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
+import { readCatalog } from '@tickmark/analytics/catalog/readCatalog'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadInput,
@@ -11,8 +11,8 @@ import {
   refreshAllDerivedTables,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, TEST_TOKEN } from '../testing/openTestApi.ts'
@@ -20,7 +20,7 @@ import { readZip } from '../testing/readZip.ts'
 import { registerRest } from './registerRest.ts'
 import { setErrorHandler } from './setErrorHandler.ts'
 
-const { projects: PROJECTS } = await readCatalogue()
+const { projects: PROJECTS } = await readCatalog()
 
 const OF = PROJECTS.slice(0, 60).map(({ project_id }) => project_id)
 const DAYS = 1_000

@@ -1,11 +1,11 @@
 import { type FigureRow, readFigureRows } from '@tickmark/analytics/figures/readFigureRows'
 import { listSeries } from '@tickmark/analytics/series/listSeries'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
 import { MetricIdField, ProjectIdField } from '@tickmark/core/answers/fields'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { lateFormat } from '@tickmark/core/formats/formatValue'
 import { mayReadInterval } from '@tickmark/core/gating/Access'
+import { AGGREGATIONS } from '@tickmark/core/metrics/AGGREGATIONS'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../context/endpoint.ts'
@@ -109,7 +109,7 @@ function addFigures(rows: AggregationRow[], row: FigureRow, { analytics }: ApiCo
     .map((project_id, at) => ({
       project_id,
       at,
-      project_name: analytics.catalogue.nameOf(project_id),
+      project_name: analytics.catalog.nameOf(project_id),
     }))
     .sort((one, other) => (one.project_id < other.project_id ? -1 : 1))
   for (const aggregation of AGGREGATIONS) {

@@ -1,5 +1,5 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
@@ -86,7 +86,7 @@ export async function streamSeries(
   return {
     ...table,
     columns: listSeriesColumns(query.metrics, said),
-    rows: toRows(ctx.analytics.catalogue, table.rows, Object.values(said)),
+    rows: toRows(ctx.analytics.catalog, table.rows, Object.values(said)),
   }
 }
 
@@ -103,13 +103,13 @@ export function listSeriesColumns(metrics: readonly string[], said: ValueFields)
 }
 
 async function* toRows(
-  catalogue: Catalogue,
+  catalog: Catalog,
   blocks: StreamedTable['rows'],
   said: readonly string[],
 ): AsyncGenerator<unknown[][]> {
   for await (const rows of blocks)
     yield rows.map((row) => {
       const id = String(row[PROJECT])
-      return [row[TIMESTAMP], catalogue.nameOf(id), id, row[VALUE], row[VALUE], ...said]
+      return [row[TIMESTAMP], catalog.nameOf(id), id, row[VALUE], row[VALUE], ...said]
     })
 }

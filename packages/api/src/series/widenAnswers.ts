@@ -1,5 +1,5 @@
-import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
+import type { Dimension } from '@tickmark/core/query/dimensions'
 import { z } from 'zod'
 import type { RowColumn } from '../context/RowWriter.ts'
 import { toTimestamp } from '../tables/tabulateAnswer.ts'

@@ -1,11 +1,10 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
 import { INTERVALS } from '@tickmark/core/time/Interval'
-import { describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
 import { nameAnswer } from '../ask/nameAnswer.ts'
 import { planQuery } from '../ask/planQuery.ts'
 import { runAskCall, toCell } from '../ask/runAskCall.ts'
@@ -13,6 +12,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import { queryStatement } from '../endpoints/projects/statements.ts'
 import { requireShown } from '../gating/requireShown.ts'
 import { runMetricQuery } from '../gating/runMetricQuery.ts'
+import { describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
 import { readGranularity, readSheetRange } from './readSheetDate.ts'
 import { readMeasure, readProject } from './readValueCell.ts'
 import type { SheetCell, SheetTable } from './SheetCell.ts'
@@ -112,8 +112,8 @@ function tabulateStatement({ periods, sections }: FinancialStatement): SheetTabl
 }
 
 async function answerQuestion(ctx: ApiContext, prompt: string): Promise<SheetTable> {
-  const { catalogue } = ctx.analytics
-  const { parts, outcome } = planQuery({ prompt }, { catalogue, today: toDay(ctx.now()) })
+  const { catalog } = ctx.analytics
+  const { parts, outcome } = planQuery({ prompt }, { catalog, today: toDay(ctx.now()) })
   const isSaid = parts.some(({ role }) => role === 'statistic' || role === 'left_out')
   switch (outcome.kind) {
     case 'query': {
@@ -121,14 +121,14 @@ async function answerQuestion(ctx: ApiContext, prompt: string): Promise<SheetTab
       const answer = await runMetricQuery(ctx, query)
       const table = tabulateSeries(answer, query)
       // A number that is made of the figures, and what is left out, are sentences.
-      return isSaid ? [...table, [explainAnswer(query, answer, { catalogue, parts })]] : table
+      return isSaid ? [...table, [explainAnswer(query, answer, { catalog, parts })]] : table
     }
     case 'screen': {
       const left = describeLeftOut(parts)
       const tables: SheetTable[] = left === undefined ? [] : [[[left]]]
       for (const call of outcome.calls) {
         const found = await runAskCall(call, { ctx, origin: '' })
-        const { table, said = '' } = nameAnswer(found, catalogue)
+        const { table, said = '' } = nameAnswer(found, catalog)
         tables.push(
           table ? [[...table.columns], ...table.rows.map((row) => row.map(toCell))] : [[said]],
         )

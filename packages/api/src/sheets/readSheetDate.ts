@@ -1,8 +1,15 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { AppError } from '@tickmark/core/errors/AppError'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Day, isDay } from '@tickmark/core/time/Day'
-import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
+import {
+  endOfPeriod,
+  GRANULARITIES,
+  type Granularity,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
 import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
 
 /** The period that a cell is about. */

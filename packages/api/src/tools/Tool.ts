@@ -2,13 +2,13 @@ import { queryContext } from '@tickmark/analytics/client/queryContext'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { z } from 'zod'
+import { runShared } from '../calls/runShared.ts'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../context/endpoint.ts'
+import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
 import { requireShown } from '../gating/requireShown.ts'
 import { requireScope } from '../limits/requireScope.ts'
-import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
-import { runShared } from '../calls/runShared.ts'
 
 /** A value in a table. */
 export type Cell = string | number | boolean | null | undefined | readonly (string | number)[]

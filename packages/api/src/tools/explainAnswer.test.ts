@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
@@ -24,7 +24,7 @@ function explain(
   const answer = { dimensions: ['project'], timestamps: TIMESTAMPS, series, meta }
   const part: Partial<AskPart> = { role: 'statistic', value: statistic ?? '' }
   return explainAnswer(query, answer as unknown as MetricAnswer, {
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     parts: statistic === undefined ? [] : [part as AskPart],
   })
 }

@@ -1,4 +1,5 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
@@ -10,8 +11,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 
 /** A number that is made of the figures: of several projects, or of the periods of one. */
@@ -27,7 +27,7 @@ const NAMED = 3
 export function explainAnswer(
   query: MetricQuery,
   answer: MetricAnswer,
-  { catalogue, parts = [] }: { catalogue: Catalogue; parts?: readonly AskPart[] },
+  { catalog, parts = [] }: { catalog: Catalog; parts?: readonly AskPart[] },
 ): string {
   const valuesOf = (role: AskPart['role']) =>
     parts.filter((part) => part.role === role).map(({ value }) => value)
@@ -43,7 +43,7 @@ export function explainAnswer(
     describeFigures(newest, answer),
     ...addUpShares(newest),
     ...valuesOf('statistic').map((kind) => describeStatistic(kind as Statistic, newest, answer)),
-    ...listCaveats(query, answer, catalogue),
+    ...listCaveats(query, answer, catalog),
   ].join(' ')
 }
 
@@ -193,10 +193,10 @@ function periodOf({ day }: Pick<LatestPoint, 'day'>, { granularity }: MetricQuer
   return formatPeriod(day, granularity).heading
 }
 
-function listCaveats(query: MetricQuery, { meta }: MetricAnswer, catalogue: Catalogue): string[] {
+function listCaveats(query: MetricQuery, { meta }: MetricAnswer, catalog: Catalog): string[] {
   const missing = meta.missing.flatMap(({ project, metric, reason }) =>
     reason === 'no-data'
-      ? [project === undefined ? (findMetric(metric)?.title ?? metric) : catalogue.nameOf(project)]
+      ? [project === undefined ? (findMetric(metric)?.title ?? metric) : catalog.nameOf(project)]
       : [],
   )
   const ends = Object.values(meta.data_ends).filter((day) => day !== null)

@@ -1,4 +1,5 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
 import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
 import { NO_INDEX } from '@tickmark/core/charts/NO_INDEX'
@@ -7,11 +8,10 @@ import { writeChartPath } from '@tickmark/core/documents/writeChart'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { explainAnswer } from './explainAnswer.ts'
 import { queryMetrics } from '../endpoints/query/query.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
+import { explainAnswer } from './explainAnswer.ts'
 import { type Cell, callEndpoint, type ToolAnswer, type ToolContext, tool } from './Tool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
 
@@ -42,7 +42,7 @@ export async function answerQuery(
       [
         lead,
         offset === 0 &&
-          explainAnswer(query, answer, { catalogue: tools.ctx.analytics.catalogue, parts }),
+          explainAnswer(query, answer, { catalog: tools.ctx.analytics.catalog, parts }),
         await explainEmptyAnswer(tools.ctx, query, answer),
         describeUnits(query, answer),
         writeTable(tools, { columns, rows: rows.slice(offset), offset, total: rows.length }),

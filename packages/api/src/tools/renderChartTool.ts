@@ -3,9 +3,9 @@ import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
-import { explainAnswer } from './explainAnswer.ts'
 import { queryMetrics } from '../endpoints/query/query.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
+import { explainAnswer } from './explainAnswer.ts'
 import { linkToChart } from './queryMetricsTool.ts'
 import { callEndpoint, PICTURE_FORMATS, tool } from './Tool.ts'
 import { describeOrigin, writeText } from './writeToolText.ts'
@@ -40,7 +40,7 @@ export const renderChartTool = tool({
     return {
       text: writeText(
         [
-          explainAnswer(query, answer, { catalogue: tools.ctx.analytics.catalogue }),
+          explainAnswer(query, answer, { catalog: tools.ctx.analytics.catalog }),
           await explainEmptyAnswer(tools.ctx, query, answer),
           describeOrigin(answer.meta),
         ],

@@ -29,7 +29,7 @@ export const traceTool = tool({
     return {
       text: writeText(
         [
-          `# ${metric.title} of ${tools.ctx.analytics.catalogue.nameOf(found.project_id)}, ${found.granularity} from ${found.timestamp}: ${found.value ?? 'missing'} (${unit})`,
+          `# ${metric.title} of ${tools.ctx.analytics.catalog.nameOf(found.project_id)}, ${found.granularity} from ${found.timestamp}: ${found.value ?? 'missing'} (${unit})`,
           found.formula !== null && `Formula: ${found.formula}`,
           offset === 0 && parts.slice(0, 40).join('\n'),
           rows.length > 0 &&

@@ -1,10 +1,10 @@
 import { AskStreamInput } from '../ask/AskInput.ts'
-import { streamAnswer } from '../ask/streamAnswer.ts'
-import { FACT_ENDPOINTS, type ListedEndpoint } from '../ENDPOINTS.ts'
-import type { FactEndpoint } from '../context/endpoint.ts'
 import { ask } from '../ask/ask.ts'
-import { toMutation, toProcedure, toStream } from './toProcedure.ts'
+import { streamAnswer } from '../ask/streamAnswer.ts'
 import { trpc } from '../calls/trpc.ts'
+import type { FactEndpoint } from '../context/endpoint.ts'
+import { FACT_ENDPOINTS, type ListedEndpoint } from '../ENDPOINTS.ts'
+import { toMutation, toProcedure, toStream } from './toProcedure.ts'
 
 /** Every procedure of the product, by area, as the endpoints name them. */
 export const appRouter = trpc.router({

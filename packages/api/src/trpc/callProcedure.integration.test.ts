@@ -1,5 +1,5 @@
-import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { openTestApi, TEST_NOW } from '../testing/openTestApi.ts'
 import { callProcedure } from './callProcedure.ts'

@@ -1,13 +1,13 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { runShared } from '../calls/runShared.ts'
+import { toTrpcError } from '../calls/toTrpcError.ts'
+import { type ProcedureCall, trpc } from '../calls/trpc.ts'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../context/endpoint.ts'
 import { requireScope } from '../limits/requireScope.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
-import { runShared } from '../calls/runShared.ts'
-import { toTrpcError } from '../calls/toTrpcError.ts'
-import { type ProcedureCall, trpc } from '../calls/trpc.ts'
 
 /** The query procedure of an endpoint: the same input and run, answering `data` alone. */
 export function toProcedure<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T>) {

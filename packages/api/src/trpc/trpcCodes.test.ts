@@ -2,8 +2,8 @@ import { ERROR_CODES } from '@tickmark/core/errors/AppError'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { expect, it } from 'vitest'
-import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 import { TRPC_CODE } from '../calls/toTrpcError.ts'
+import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 
 const CLAIM =
   'BAD_REQUEST 400, UNAUTHORIZED 401, FORBIDDEN 403, NOT_FOUND 404, TIMEOUT 408, CONFLICT 409, TOO_MANY_REQUESTS 429, INTERNAL_SERVER_ERROR 500'

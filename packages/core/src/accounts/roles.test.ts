@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { EMPTY_USER } from './User.ts'
 import { findRole, listGivenRoles } from './ROLES.ts'
+import { EMPTY_USER } from './User.ts'
 
 it('gives no role above one’s own', () => {
   expect(listGivenRoles('OWNER')).toEqual(['MEMBER', 'ADMIN', 'OWNER'])

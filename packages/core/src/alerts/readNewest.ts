@@ -1,6 +1,6 @@
-import { findEvaluated } from './evaluateAlert.ts'
 import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
+import { findEvaluated } from './evaluateAlert.ts'
 
 /** The newest finished value of a daily series, with its changes against a day and a week before; null where one is missing. */
 export type NewestValue = {

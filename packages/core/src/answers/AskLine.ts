@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/AppError.ts'
-import type { MetricAnswer } from './MetricAnswer.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
 import type { AskClarification, AskError, AskPart, AskScreen } from './AskPlan.ts'
+import type { MetricAnswer } from './MetricAnswer.ts'
 
 /** One line of the answer to a question in words, sent as soon as it is known. */
 export type AskLine =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FigureMeta } from './AnswerMeta.ts'
 import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
+import { FigureMeta } from './AnswerMeta.ts'
 import { COMPOSITION_DIMENSIONS } from './choices.ts'
 import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
 import { HEADLINE_AGGREGATIONS } from './headlineFigure.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GRANULARITIES } from '../time/Granularity.ts'
 import {
   ChecksField,
   DataMeta,
@@ -6,7 +7,6 @@ import {
   LockedField,
   RedenominationsField,
 } from './AnswerMeta.ts'
-import { GRANULARITIES } from '../time/Granularity.ts'
 import { STATEMENT_WINDOWS } from './choices.ts'
 import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { DIMENSIONS } from '../query/dimensions.ts'
 import { AnswerQuality, ChecksField, RedenominationsField } from './AnswerMeta.ts'
 import { DayField } from './fields.ts'
-import { DIMENSIONS } from '../query/dimensions.ts'
 
 const Series = z.object({
   key: z

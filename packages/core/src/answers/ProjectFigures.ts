@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DataMeta, LockedField } from './AnswerMeta.ts'
-import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
 import { AGGREGATIONS } from '../metrics/AGGREGATIONS.ts'
+import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
+import { DataMeta, LockedField } from './AnswerMeta.ts'
 import { DayField, MetricFormatField, MetricIdField } from './fields.ts'
 
 const FigureColumn = z.object({

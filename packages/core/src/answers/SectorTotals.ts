@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FigureMeta } from './AnswerMeta.ts'
 import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
+import { FigureMeta } from './AnswerMeta.ts'
 import {
   DayField,
   MarketSectorIdField,

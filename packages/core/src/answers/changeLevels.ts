@@ -1,6 +1,6 @@
+import type { Aggregation } from '../metrics/AGGREGATIONS.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricKind } from '../metrics/MetricDefinition.ts'
-import type { Aggregation } from '../metrics/AGGREGATIONS.ts'
 import { findFigureColumn } from './figureColumns.ts'
 
 /** The figures that changes compare. */

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/AppError.ts'
+import { AGGREGATIONS, type Aggregation } from '../metrics/AGGREGATIONS.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
-import { AGGREGATIONS, type Aggregation } from '../metrics/AGGREGATIONS.ts'
 
 /** The parts of the id of a screener column. */
 export type FigureColumnId = {

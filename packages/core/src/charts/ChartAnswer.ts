@@ -1,5 +1,5 @@
-import type { ValueFormat } from '../formats/formatValue.ts'
 import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
+import type { ValueFormat } from '../formats/formatValue.ts'
 import type { Day } from '../time/Day.ts'
 
 /** One series of a chart. A series without a metric of the catalog, such as an allocation, has other keys. */

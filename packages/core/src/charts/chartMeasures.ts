@@ -1,6 +1,6 @@
+import { isWholePeriod } from '../answers/isPartialPeriod.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
-import { isWholePeriod } from '../answers/isPartialPeriod.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import type { Day } from '../time/Day.ts'
 import type { ChartAnswer, ChartSeries, ChartUnit } from './ChartAnswer.ts'

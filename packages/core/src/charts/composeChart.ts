@@ -1,7 +1,7 @@
+import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { ChartDefinition } from '../documents/ChartDefinition.ts'
 import { listFew } from '../formats/listFew.ts'
 import { findMetric } from '../metrics/findMetric.ts'
-import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { MixedAnswer } from './ChartAnswer.ts'
 import { type CustomChartAnswer, mergeAnswers } from './mergeAnswers.ts'
 import { type FindName, nameSeries } from './nameSeries.ts'

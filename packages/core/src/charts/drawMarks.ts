@@ -1,7 +1,6 @@
-import type { DrawingStyle } from '../drawing/DrawingStyle.ts'
+import type { DrawingBox, DrawingStyle } from '../drawing/DrawingStyle.ts'
 import { svgDrawing } from '../drawing/svgDrawing.ts'
 import type { DrawnParts, Space } from './DrawnParts.ts'
-import type { DrawingBox } from '../drawing/DrawingStyle.ts'
 import { drawSankey, type SankeyDrawing } from './sankey/drawSankey.ts'
 import { drawScatter, type ScatterDrawing } from './scatter/drawScatter.ts'
 import { drawTreemap, type TreemapDrawing } from './treemap/drawTreemap.ts'

@@ -1,7 +1,6 @@
 import { chooseTicks } from '../drawing/chooseTicks.ts'
-import type { DrawingStyle } from '../drawing/DrawingStyle.ts'
+import type { DrawingBox, DrawingStyle } from '../drawing/DrawingStyle.ts'
 import { round, svgDrawing } from '../drawing/svgDrawing.ts'
-import { type DrawingBox } from '../drawing/DrawingStyle.ts'
 import { layOutPlot, type Plot } from './layOutPlot.ts'
 import { isIncomplete, type PreparedChart, type PreparedSeries } from './PreparedChart.ts'
 

@@ -1,9 +1,9 @@
+import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import { formatCount } from '../formats/formatValue.ts'
 import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
 import { parseFormula } from '../formula/parseFormula.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
-import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import {
   type ChartAnswer,

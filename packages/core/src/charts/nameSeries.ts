@@ -1,6 +1,6 @@
+import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import { listFew } from '../formats/listFew.ts'
 import { findMetric } from '../metrics/findMetric.ts'
-import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import type { Transform } from '../query/MetricQuery.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import type { PlannedQuery } from './planChart.ts'

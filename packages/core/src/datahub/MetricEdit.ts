@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OWN_METRIC_LIMITS } from '../metrics/OWN_METRICS.ts'
+import { OWN_METRIC_LIMITS } from '../metrics/OWN_METRIC_LIMITS.ts'
 import { OwnMetric } from '../metrics/OwnMetric.ts'
 import { slugify } from '../projects/slugify.ts'
 import { type FieldChange, isSame, type ProjectEdit } from './ProjectEdit.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Catalogue } from '../projects/Catalogue.ts'
+import { Catalog } from '../projects/Catalog.ts'
 import { checkEdit } from './checkEdit.ts'
 import { listChanges, ProjectEdit } from './ProjectEdit.ts'
 
-const CATALOGUE = new Catalogue({
+const CATALOG = new Catalog({
   base: {
     name: 'Base',
     market_sectors: ['blockchains-l2'],
@@ -30,7 +30,7 @@ const NEW = {
 } satisfies ProjectEdit
 
 const texts = (projectId: string, edit: ProjectEdit) =>
-  checkEdit(CATALOGUE, projectId, edit).map(({ kind, text }) => `${kind}: ${text}`)
+  checkEdit(CATALOG, projectId, edit).map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('an edit', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('an edit', () => {
   it('changes fields whose values differ, whatever the order of keys', () => {
     const links = { website: 'https://aave.com', docs: 'https://docs.aave.com' }
     const edit = { name: 'Aave', links, symbol: null, launch_year: 2020 }
-    expect(listChanges(CATALOGUE.documents.aave, edit)).toEqual([
+    expect(listChanges(CATALOG.documents.aave, edit)).toEqual([
       { field: 'symbol', before: 'AAVE', after: null },
       { field: 'launch_year', before: null, after: 2020 },
     ])

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../projects/Catalogue.ts'
-import { type CatalogueFault, findCatalogueFaults } from '../projects/findCatalogueFaults.ts'
+import type { Catalog } from '../projects/Catalog.ts'
+import { type CatalogFault, findCatalogFaults } from '../projects/findCatalogFaults.ts'
 import { type DiscoveredDocument, ProjectDocument } from '../projects/ProjectDocument.ts'
 import type { DatahubCheck } from './DatahubItem.ts'
 import { findSimilarProjects } from './findSimilarProjects.ts'
@@ -9,13 +9,9 @@ import { applyEdit, listChanges, type ProjectEdit } from './ProjectEdit.ts'
  * Finds what speaks against an edit of a project, as if it were merged into this catalog: faults, which block it, and
  * projects that may be the same as a new one, which a reviewer looks at.
  */
-export function checkEdit(
-  catalogue: Catalogue,
-  projectId: string,
-  edit: ProjectEdit,
-): DatahubCheck[] {
-  const before = Object.hasOwn(catalogue.documents, projectId)
-    ? catalogue.documents[projectId]
+export function checkEdit(catalog: Catalog, projectId: string, edit: ProjectEdit): DatahubCheck[] {
+  const before = Object.hasOwn(catalog.documents, projectId)
+    ? catalog.documents[projectId]
     : undefined
   const after = applyEdit(before, edit)
   if (before === undefined) {
@@ -33,20 +29,20 @@ export function checkEdit(
   // What is not new is a document already, and every field of an edit is checked by its schema.
   const document = after as DiscoveredDocument
   return [
-    ...listNewFaults(catalogue, projectId, document),
-    ...(before === undefined ? listDuplicates(catalogue, document) : []),
+    ...listNewFaults(catalog, projectId, document),
+    ...(before === undefined ? listDuplicates(catalog, document) : []),
   ]
 }
 
 /** Faults between projects that the catalog does not have without the edit. */
 function listNewFaults(
-  catalogue: Catalogue,
+  catalog: Catalog,
   projectId: string,
   document: DiscoveredDocument,
 ): DatahubCheck[] {
-  const known = new Set(catalogue.derive(listFaults).map(writeFault))
-  const changed = { ...catalogue.documents, [projectId]: document }
-  return findCatalogueFaults(changed)
+  const known = new Set(catalog.derive(listFaults).map(writeFault))
+  const changed = { ...catalog.documents, [projectId]: document }
+  return findCatalogFaults(changed)
     .filter((fault) => !known.has(writeFault(fault)))
     .map(({ project_id, fault }) => ({
       kind: 'fault',
@@ -56,21 +52,21 @@ function listNewFaults(
     }))
 }
 
-function listFaults({ documents }: Catalogue): CatalogueFault[] {
-  return findCatalogueFaults(documents)
+function listFaults({ documents }: Catalog): CatalogFault[] {
+  return findCatalogFaults(documents)
 }
 
-function writeFault({ project_id, fault }: CatalogueFault): string {
+function writeFault({ project_id, fault }: CatalogFault): string {
   return `${project_id} ${fault}`
 }
 
 /** Projects that may be the same as a new one. */
 function listDuplicates(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { name, symbol, links, contracts }: DiscoveredDocument,
 ): DatahubCheck[] {
   const sketch = { name, symbol, website: links.website, contracts }
-  return findSimilarProjects(catalogue, sketch).map(({ project, reason }) => ({
+  return findSimilarProjects(catalog, sketch).map(({ project, reason }) => ({
     kind: 'duplicate',
     field: '',
     text: `${project.name} has ${reason}.`,

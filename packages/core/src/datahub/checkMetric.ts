@@ -1,7 +1,7 @@
-import { OWN_METRIC_LIMITS } from '../metrics/OWN_METRICS.ts'
 import { countThings } from '../formats/formatValue.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
+import { OWN_METRIC_LIMITS } from '../metrics/OWN_METRIC_LIMITS.ts'
 import { OwnMetric } from '../metrics/OwnMetric.ts'
 import { editDistance } from '../text/findNearest.ts'
 import { foldName } from '../text/foldName.ts'

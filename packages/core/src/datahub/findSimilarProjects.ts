@@ -1,4 +1,4 @@
-import type { Catalogue } from '../projects/Catalogue.ts'
+import type { Catalog } from '../projects/Catalog.ts'
 import { findHost } from '../projects/findHost.ts'
 import type { Project } from '../projects/Project.ts'
 import { listNamedProjects } from '../projects/resolveProject.ts'
@@ -25,7 +25,7 @@ const MIN_MISTYPED_LENGTH = 6
 
 /** Listed projects that may be the same, the likeliest first: by contract, website, name and ticker. */
 export function findSimilarProjects(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { name = '', symbol, website, contracts }: Sketch,
 ): Similarity[] {
   const found = new Map<string, Similarity>()
@@ -33,16 +33,16 @@ export function findSimilarProjects(
     for (const project of projects)
       if (!found.has(project.project_id)) found.set(project.project_id, { project, reason })
   }
-  const identities = catalogue.derive(indexIdentities)
+  const identities = catalog.derive(indexIdentities)
   for (const contract of contracts ?? [])
     add(identities.get(contract.toLowerCase()) ?? [], 'the same contract')
-  add(listNamed(catalogue, name), 'the same name')
+  add(listNamed(catalog, name), 'the same name')
   const host = website === undefined ? undefined : findHost(website)
   if (host !== undefined) add(identities.get(host) ?? [], 'the same website')
-  if (symbol) add(listNamed(catalogue, symbol), 'the same ticker')
+  if (symbol) add(listNamed(catalog, symbol), 'the same ticker')
   if (name.trim().length >= MIN_NAME_LENGTH)
     add(
-      findNearestPrepared(name, catalogue.projects, calledIn(catalogue))
+      findNearestPrepared(name, catalog.projects, calledIn(catalog))
         .filter(
           ({ distance }) =>
             distance < 1 || (distance === 1 && name.trim().length >= MIN_MISTYPED_LENGTH),
@@ -53,11 +53,11 @@ export function findSimilarProjects(
   return [...found.values()].slice(0, MOST)
 }
 
-const listNamed = (catalogue: Catalogue, text: string) =>
-  listNamedProjects(catalogue, text).map(({ project }) => project)
+const listNamed = (catalog: Catalog, text: string) =>
+  listNamedProjects(catalog, text).map(({ project }) => project)
 
 /** Projects by the hosts of their websites and by their contracts. */
-function indexIdentities({ documents, projects }: Catalogue): ReadonlyMap<string, Project[]> {
+function indexIdentities({ documents, projects }: Catalog): ReadonlyMap<string, Project[]> {
   const index = new Map<string, Project[]>()
   for (const project of projects) {
     const { links, contracts = [] } = documents[project.project_id] ?? { links: {} }
@@ -68,12 +68,12 @@ function indexIdentities({ documents, projects }: Catalogue): ReadonlyMap<string
   return index
 }
 
-function calledIn(catalogue: Catalogue): (project: Project) => PreparedCandidate {
-  const called = catalogue.derive(prepareNames)
+function calledIn(catalog: Catalog): (project: Project) => PreparedCandidate {
+  const called = catalog.derive(prepareNames)
   return ({ project_id }) => called.get(project_id) ?? { names: [], codes: [] }
 }
 
-function prepareNames({ projects }: Catalogue): ReadonlyMap<string, PreparedCandidate> {
+function prepareNames({ projects }: Catalog): ReadonlyMap<string, PreparedCandidate> {
   return new Map(
     projects.map(({ project_id, name, aliases }) => [
       project_id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { GRANULARITIES } from '../time/Granularity.ts'
 import { MartView } from '../marts/MartView.ts'
 import { MetricQuery } from '../query/MetricQuery.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
 import { INTERVALS } from '../time/Interval.ts'
 import { ChartDefinition } from './ChartDefinition.ts'
 import { DASHBOARD_LIMITS } from './DASHBOARD_LIMITS.ts'

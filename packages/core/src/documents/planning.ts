@@ -1,7 +1,7 @@
-import { GRANULARITIES } from '../time/Granularity.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
 import type { Granularity } from '../time/Granularity.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
 import type { ChartDefinition } from './ChartDefinition.ts'
 
 /**

@@ -1,7 +1,6 @@
-import { GRANULARITIES } from '../time/Granularity.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
 import type { Day } from '../time/Day.ts'
-import { type Granularity, startOfPeriod } from '../time/Granularity.ts'
+import { GRANULARITIES, type Granularity, startOfPeriod } from '../time/Granularity.ts'
 
 /** A period of a time axis that is named: its place among the periods, and its name. */
 export type Tick = { index: number; label: string }

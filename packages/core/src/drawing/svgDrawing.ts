@@ -1,5 +1,4 @@
-import type { DrawingBox } from './DrawingStyle.ts'
-import type { DrawingStyle } from './DrawingStyle.ts'
+import type { DrawingBox, DrawingStyle } from './DrawingStyle.ts'
 import { escapeXml } from './escapeXml.ts'
 import { fitText } from './estimateWidth.ts'
 

@@ -1,8 +1,8 @@
-import { findMetricFormula } from './findMetricFormula.ts'
-import { listMetricIds } from './parseFormula.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { listMetrics } from '../metrics/listMetrics.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import { findMetricFormula } from './findMetricFormula.ts'
+import { listMetricIds } from './parseFormula.ts'
 
 /**
  * The relation of one metric to another: the other is a `part` of what it is computed from, is a `result` that is

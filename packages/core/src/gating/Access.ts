@@ -1,9 +1,9 @@
 import { findFigureColumn } from '../answers/figureColumns.ts'
 import { findMetric } from '../metrics/findMetric.ts'
-import { daysBetween } from '../time/Day.ts'
-import { type Interval, intervalStart } from '../time/Interval.ts'
 import { TIERS } from '../tiers/TIERS.ts'
 import { includesTier, type Tier } from '../tiers/Tier.ts'
+import { daysBetween } from '../time/Day.ts'
+import { type Interval, intervalStart } from '../time/Interval.ts'
 
 /** The access of a requester. Without gating everyone reads everything, whatever their tier. */
 export type Access = { isGated: boolean; tier: Tier }

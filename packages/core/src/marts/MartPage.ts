@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DataMeta, LockedField } from '../answers/AnswerMeta.ts'
-import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
-import { AGGREGATIONS } from '../metrics/AGGREGATIONS.ts'
 import { DayField, MetricFormatField, nullableNumber } from '../answers/fields.ts'
+import { AGGREGATIONS } from '../metrics/AGGREGATIONS.ts'
+import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
 import { GROUP_FUNCTIONS } from './AGG_FUNCS.ts'
 
 const MartColumn = z.object({

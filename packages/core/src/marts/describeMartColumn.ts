@@ -1,7 +1,7 @@
-import type { Aggregation } from '../metrics/AGGREGATIONS.ts'
 import { findFigureColumn } from '../answers/figureColumns.ts'
 import { AppError } from '../errors/AppError.ts'
 import { combineUnits, PLAIN_NUMBER, type Unit, unitOfMetric } from '../formula/combineUnits.ts'
+import type { Aggregation } from '../metrics/AGGREGATIONS.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { listColumnIds, listParts } from './listParts.ts'

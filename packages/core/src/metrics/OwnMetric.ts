@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AGGREGATIONS } from './AGGREGATIONS.ts'
-import { OWN_METRIC_FORMATS, OWN_METRIC_KINDS, OWN_METRIC_LIMITS } from './OWN_METRICS.ts'
+import { OWN_METRIC_FORMATS, OWN_METRIC_KINDS, OWN_METRIC_LIMITS } from './OWN_METRIC_LIMITS.ts'
 
 /** The id of an own metric. Its beginning keeps it apart from every metric that a later release may bring. */
 export type OwnMetricId = `own_${string}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import { getMetric } from './getMetric.ts'
 import { listSectorMetrics } from './listSectorMetrics.ts'
-import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 
 describe('listSectorMetrics', () => {
   it('begins with the measure of the sector’s own business, where it has one', () => {

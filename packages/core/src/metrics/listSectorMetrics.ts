@@ -1,5 +1,5 @@
-import type { MetricId } from './METRICS.ts'
 import type { MarketSector } from '../sectors/MARKET_SECTORS.ts'
+import type { MetricId } from './METRICS.ts'
 import { SECTOR_HEADLINE_METRICS } from './SECTOR_HEADLINE_METRICS.ts'
 
 /**

@@ -12,7 +12,7 @@ import type { leaderboardQuery } from '../screens/ranking.ts'
 import type { sectorTotalsQuery } from '../screens/sectorTotals.ts'
 import type { statementLinesQuery, statementQuery } from '../screens/statements.ts'
 import type {
-  catalogueChangesQuery,
+  catalogChangesQuery,
   gapsQuery,
   quarantineQuery,
   restatementsQuery,
@@ -90,7 +90,7 @@ export type FirstCalls = {
     getNotices: Call<Empty>
     getQuality: Call<Empty>
     getSync: Call<Empty>
-    listCatalogueChanges: CallOf<typeof catalogueChangesQuery>
+    listCatalogueChanges: CallOf<typeof catalogChangesQuery>
     listChecks: Call<Empty>
     listGaps: CallOf<typeof gapsQuery>
     listHeldPoints: CallOf<typeof quarantineQuery>

@@ -2,7 +2,7 @@ import { ITEM_NUMBER } from '../datahub/ITEM_NUMBER.ts'
 import { MARTS } from '../marts/MARTS.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { findMetric } from '../metrics/findMetric.ts'
-import type { Catalogue } from '../projects/Catalogue.ts'
+import type { Catalog } from '../projects/Catalog.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import { SECTOR_DEFINITIONS } from '../sectors/SECTOR_DEFINITIONS.ts'
 import { DOCS_PAGES } from './DOCS_PAGES.ts'
@@ -16,9 +16,9 @@ type Subject = { name: string; description?: string }
 
 /** Finds what a segment identifies, by the name that paths give it. Other segments are names themselves, or ids. */
 const SUBJECTS: Readonly<
-  Record<string, (segment: string, catalogue: Catalogue) => Subject | undefined>
+  Record<string, (segment: string, catalog: Catalog) => Subject | undefined>
 > = {
-  slug: (id, catalogue) => catalogue.find(id),
+  slug: (id, catalog) => catalog.find(id),
   metric: (slug) => {
     const metric = findMetric(slug)
     return metric && { name: metric.title, description: describeMetric(metric).definition }
@@ -38,17 +38,17 @@ const SUBJECTS: Readonly<
 /**
  * The title of a screen without the product's name, and its description: its own, or that of the last thing that the
  * address identifies, or that of the area; absent where there is none of these. Undefined where the address names
- * something that is not in the catalogues.
+ * something that is not in the catalogs.
  */
 export function describeScreen(
   { path, params }: FoundScreen,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): { title: string; description?: string } | undefined {
   const names: Record<string, string> = {}
   let last: Subject | undefined
   for (const [param, segment] of Object.entries(params)) {
     const find = SUBJECTS[param]
-    last = find === undefined ? { name: segment } : find(segment, catalogue)
+    last = find === undefined ? { name: segment } : find(segment, catalog)
     if (last === undefined) return undefined
     names[param] = last.name
   }

@@ -1,7 +1,7 @@
 import { SectorMapping, uniteSectors } from '../sectors/SectorMapping.ts'
 import { foldName } from '../text/foldName.ts'
 import { type StatedDocument, withoutIdentity } from './applyMoves.ts'
-import type { Catalogue } from './Catalogue.ts'
+import type { Catalog } from './Catalog.ts'
 import { findHost } from './findHost.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import type { FollowedRecord, RecordBook } from './RecordBook.ts'
@@ -38,13 +38,13 @@ export type PlacedProject = {
 }
 
 /**
- * Assigns listed projects to those of a catalogue, or makes discovered projects of them. Two are the same when a source
+ * Assigns listed projects to those of a catalog, or makes discovered projects of them. Two are the same when a source
  * has one id for both, when they have the same CoinGecko id or contract, or the same website together with the same
  * ticker; never because of their names alone. Reviewed projects are not changed, and names and sectors of the others only
  * by staff.
  */
 export class ProjectDiscovery {
-  readonly #catalogue: Catalogue
+  readonly #catalog: Catalog
   readonly #identities: ReadonlyMap<string, string>
   readonly #own = new Map<string, string>()
   readonly #documents = new Map<string, { document: DiscoveredDocument; source_id: string }>()
@@ -55,9 +55,9 @@ export class ProjectDiscovery {
   readonly records: RecordBook | undefined
   readonly sectors: SectorMapping
 
-  constructor(catalogue: Catalogue, { records, sectors }: DiscoveryOptions = {}) {
-    this.#catalogue = catalogue
-    this.#identities = catalogue.derive(indexIdentities)
+  constructor(catalog: Catalog, { records, sectors }: DiscoveryOptions = {}) {
+    this.#catalog = catalog
+    this.#identities = catalog.derive(indexIdentities)
     this.records = records
     this.sectors = sectors ?? records?.sectors ?? new SectorMapping()
   }
@@ -87,16 +87,16 @@ export class ProjectDiscovery {
     const isNewRecord =
       listed.record !== undefined && this.records?.findProject(listed.record.key) === undefined
     if (listed.record !== undefined) this.records?.assign(listed.record, first_id)
-    const project_id = this.#catalogue.moved.get(first_id) ?? first_id
-    const project = this.#catalogue.find(project_id)
+    const project_id = this.#catalog.moved.get(first_id) ?? first_id
+    const project = this.#catalog.find(project_id)
     const is_reviewed = project?.project_id === project_id && project.is_reviewed
-    const isMerged = this.#catalogue.stated[first_id]?.merged_into !== undefined
+    const isMerged = this.#catalog.stated[first_id]?.merged_into !== undefined
     if (is_reviewed || isMerged) {
       this.#addLogo(first_id, listed)
       return { project_id, is_reviewed, is_new: false, is_new_record: isNewRecord }
     }
     const before =
-      this.#documents.get(first_id)?.document ?? withoutIdentity(this.#catalogue.stated[first_id])
+      this.#documents.get(first_id)?.document ?? withoutIdentity(this.#catalog.stated[first_id])
     const joins = isNewRecord || (listed.record === undefined && this.#made.has(first_id))
     const combined = before === undefined ? listed.document : combine(before, listed, joins)
     const document = listed.isChain ? { ...combined, chains: [first_id] } : combined
@@ -115,13 +115,13 @@ export class ProjectDiscovery {
   /** The project that a record was assigned to before, for records without any other identity. */
   #findOfRecord({ record }: ListedProject): string | undefined {
     const id = record && this.records?.findProject(record.key)
-    const isKnown = id !== undefined && (this.#catalogue.stated[id] ?? this.#documents.get(id))
+    const isKnown = id !== undefined && (this.#catalog.stated[id] ?? this.#documents.get(id))
     return isKnown ? id : undefined
   }
 
   /** Adds only the logo of a listing to a reviewed project, unless there is one. */
   #addLogo(id: string, { document: { logo }, source_id }: ListedProject): void {
-    const stated = this.#catalogue.stated[id]
+    const stated = this.#catalog.stated[id]
     if (logo === undefined || stated === undefined || stated.logo !== undefined) return
     if (stated.merged_into === undefined && !this.#logos.has(id))
       this.#logos.set(id, { logo, source_id })
@@ -131,7 +131,7 @@ export class ProjectDiscovery {
   findChain(name: string): string | undefined {
     const key = nameChain(name)
     const first_id = this.#own.get(key) ?? this.#identities.get(key)
-    return first_id && (this.#catalogue.moved.get(first_id) ?? first_id)
+    return first_id && (this.#catalog.moved.get(first_id) ?? first_id)
   }
 
   /** Returns whether a project has this token. */
@@ -145,9 +145,9 @@ export class ProjectDiscovery {
     const base = slugify(slug) || slugify(document.name) || `listed-${hash(slug + document.name)}`
     // A name or ticker of a reviewed project must not become the id of another one, since ids are resolved first.
     const isFree = (id: string) =>
-      this.#catalogue.find(id) === undefined &&
+      this.#catalog.find(id) === undefined &&
       !this.#documents.has(id) &&
-      !listNamedProjects(this.#catalogue, id).some(({ project }) => project.is_reviewed)
+      !listNamedProjects(this.#catalog, id).some(({ project }) => project.is_reviewed)
     if (isFree(base)) return base
     const named = `${base}-${source_id}`
     for (let number = 1; ; number++) {
@@ -164,7 +164,7 @@ const SITE = 'site '
  * Indexes the identities of the projects that the layers state, by their first ids. Of two that state the same, the
  * reviewed one counts, as does one that was split off.
  */
-export function indexIdentities({ stated, projects }: Catalogue): ReadonlyMap<string, string> {
+export function indexIdentities({ stated, projects }: Catalog): ReadonlyMap<string, string> {
   const reviewed = new Set(projects.flatMap((one) => (one.is_reviewed ? [one.project_id] : [])))
   const rank = ([id, { split_from }]: [string, StatedDocument]) =>
     Number(reviewed.has(id)) + 2 * Number(split_from !== undefined)

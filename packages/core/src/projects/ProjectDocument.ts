@@ -79,7 +79,7 @@ const Redenomination = z.strictObject({
 })
 export type Redenomination = z.infer<typeof Redenomination>
 
-/** One project as its file in `catalogue/projects` states it; the file is named after its id. */
+/** One project as its file in `catalog/projects` states it; the file is named after its id. */
 export const ProjectDocument = z
   .strictObject({
     name: Name,

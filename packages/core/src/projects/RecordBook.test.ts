@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SectorMapping } from '../sectors/SectorMapping.ts'
-import { Catalogue } from './Catalogue.ts'
+import { Catalog } from './Catalog.ts'
 import { listProposals } from './listProposals.ts'
 import { ProjectDiscovery } from './ProjectDiscovery.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
@@ -18,14 +18,14 @@ const documentOf = (name: string, slug: string): DiscoveredDocument => ({
 })
 /** One project was reviewed, under a name of its own, and one was not. */
 const DOCUMENTS = { good: documentOf('Good', 'good-lend'), plain: documentOf('Plain', 'plain') }
-const CATALOGUE = new Catalogue(DOCUMENTS, { unreviewed: new Set(['plain']) })
+const CATALOG = new Catalog(DOCUMENTS, { unreviewed: new Set(['plain']) })
 
 function readList(
   entries: readonly Entry[],
   stored: ReadonlyMap<string, SourceRecord> = new Map(),
 ) {
   const book = new RecordBook(stored)
-  const discovery = new ProjectDiscovery(CATALOGUE, { records: book })
+  const discovery = new ProjectDiscovery(CATALOG, { records: book })
   const placed = entries.map(({ id, name, slug, category = 'Lending', parent = '' }) => {
     const record = book.follow({ key: `${LIST}${id}`, state: { name, slug, category, parent } })
     const { state, isForeignSlug } = record
@@ -41,7 +41,7 @@ function readList(
   })
   const missing = book.endList(LIST)
   const records = new Map([...stored, ...book.changed])
-  const proposals = listProposals(CATALOGUE, records, new SectorMapping()).map(
+  const proposals = listProposals(CATALOG, records, new SectorMapping()).map(
     ({ proposal }) => proposal,
   )
   return { placed, missing, records, proposals, discovery }

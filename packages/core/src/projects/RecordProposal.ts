@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RecordState } from './RecordBook.ts'
 import { ProjectIdField } from '../answers/fields.ts'
 import { NewProjectId } from '../answers/ProjectMoves.ts'
+import { RecordState } from './RecordBook.ts'
 
 const Value = z.unknown() as unknown as z.ZodType<string | boolean | object | null>
 

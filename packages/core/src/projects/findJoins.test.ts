@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StatedDocument } from './applyMoves.ts'
-import { Catalogue } from './Catalogue.ts'
+import { Catalog } from './Catalog.ts'
 import { findJoins } from './findJoins.ts'
 import type { SourceRecord } from './RecordBook.ts'
 
@@ -23,12 +23,12 @@ type Known = {
 
 function find(documents: Record<string, StatedDocument>, known: Known = {}) {
   const { reviewed = [], records = {}, distinct = [] } = known
-  const catalogue = new Catalogue(documents, {
+  const catalog = new Catalog(documents, {
     unreviewed: new Set(Object.keys(documents).filter((id) => !reviewed.includes(id))),
   })
   const state = { name: '', slug: '', category: '', project_id: '' }
   const stored = Object.entries(records).map(([key, one]) => [key, { ...state, ...one }] as const)
-  return findJoins(catalogue, {
+  return findJoins(catalog, {
     records: new Map(stored),
     areDistinct: (one, other) => distinct.includes([one, other].toSorted().join()),
   }).map(({ from_id, to_id }) => `${from_id} → ${to_id}`)

@@ -1,6 +1,6 @@
 import { foldName } from '../text/foldName.ts'
 import { foldText } from '../text/foldText.ts'
-import type { Catalogue } from './Catalogue.ts'
+import type { Catalog } from './Catalog.ts'
 import { findHost } from './findHost.ts'
 import { findNameDoubt } from './findNameDoubt.ts'
 import { listIdentities } from './ProjectDiscovery.ts'
@@ -33,17 +33,17 @@ type Pair = { one: Entry; other: Entry; reason: string; isListedTwice: boolean }
  * third project and no other record of the same list has. Names and tickers alone never join. At most one of those joined
  * is reviewed, and it remains; else the one that most sources know. Names that may imitate others join with nothing.
  */
-export function findJoins(catalogue: Catalogue, known: Known): FoundJoin[] {
-  const entries = listEntries(catalogue)
+export function findJoins(catalog: Catalog, known: Known): FoundJoin[] {
+  const entries = listEntries(catalog)
   const pairs = [
     ...listSameIds(entries),
-    ...listCoins(entries, { catalogue, records: known.records }),
+    ...listCoins(entries, { catalog, records: known.records }),
     ...listSameIdentifiers(entries),
   ]
   return unite(pairs, known)
 }
 
-function listEntries({ projects, documents }: Catalogue): Entry[] {
+function listEntries({ projects, documents }: Catalog): Entry[] {
   return projects.flatMap(({ project_id: id, is_reviewed: isReviewed }) => {
     const document = documents[id]
     if (document === undefined || (!isReviewed && isDoubtful(document))) return []
@@ -77,10 +77,10 @@ function listSameIds(entries: readonly Entry[]): Pair[] {
   ).flatMap(({ key, group }) => pairUp(group, { reason: `Same id: ${key}`, isListedTwice: true }))
 }
 
-type Named = { catalogue: Catalogue; records: Known['records'] }
+type Named = { catalog: Catalog; records: Known['records'] }
 
 /** Coins that a record of one project only states, and of chains those that are named alike too. */
-function listCoins(entries: readonly Entry[], { catalogue, records }: Named): Pair[] {
+function listCoins(entries: readonly Entry[], { catalog, records }: Named): Pair[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const owners = new Map(
     entries.flatMap((entry) => {
@@ -90,7 +90,7 @@ function listCoins(entries: readonly Entry[], { catalogue, records }: Named): Pa
   )
   const stated = new Map<string, { key: string; name: string; entry: Entry }[]>()
   for (const [key, { coin, name, project_id, is_gone }] of records) {
-    const entry = coin && !is_gone ? byId.get(catalogue.moved.get(project_id) ?? project_id) : null
+    const entry = coin && !is_gone ? byId.get(catalog.moved.get(project_id) ?? project_id) : null
     if (coin && entry) stated.set(coin, [...(stated.get(coin) ?? []), { key, name, entry }])
   }
   return [...stated].flatMap(([coin, all]) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StatedDocument } from './applyMoves.ts'
-import { Catalogue } from './Catalogue.ts'
+import { Catalog } from './Catalog.ts'
 import { findPossibleDuplicates } from './findPossibleDuplicates.ts'
 
 const document = (name: string, changes: Partial<StatedDocument> = {}): StatedDocument => ({
@@ -13,7 +13,7 @@ const document = (name: string, changes: Partial<StatedDocument> = {}): StatedDo
 
 const find = (documents: Record<string, StatedDocument>, reviewed: readonly string[] = []) =>
   findPossibleDuplicates(
-    new Catalogue(documents, {
+    new Catalog(documents, {
       unreviewed: new Set(Object.keys(documents).filter((id) => !reviewed.includes(id))),
     }),
   ).map(({ into, from, reasons }) => [into.project_id, from.project_id, ...reasons])
@@ -55,7 +55,7 @@ it('leaves out pairs that are both reviewed, those called different, and tickers
 })
 
 it('names the sources that list each of them', () => {
-  const catalogue = new Catalogue(
+  const catalog = new Catalog(
     {
       one: document('Chain A', { sources: { chain_names: ['Chain A'], defillama: ['chain-a'] } }),
       two: document('Chain A', {
@@ -64,7 +64,7 @@ it('names the sources that list each of them', () => {
     },
     { unreviewed: new Set(['one', 'two']) },
   )
-  const [pair] = findPossibleDuplicates(catalogue)
+  const [pair] = findPossibleDuplicates(catalog)
   expect([pair?.into.sources, pair?.from.sources]).toEqual([
     ['coingecko', 'growthepie'],
     ['defillama'],

@@ -2,7 +2,7 @@ import type { DUPLICATE_REASONS, PossibleDuplicate } from '../answers/ProjectMov
 import { editDistance } from '../text/findNearest.ts'
 import { foldName } from '../text/foldName.ts'
 import { foldText } from '../text/foldText.ts'
-import type { Catalogue } from './Catalogue.ts'
+import type { Catalog } from './Catalog.ts'
 import { findHost } from './findHost.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 
@@ -26,11 +26,11 @@ type Entry = { id: string; document: DiscoveredDocument; isReviewed: boolean }
 /**
  * Pairs of projects that may be one, the likeliest first: names that are the same or nearly so, the same ticker, the
  * same website. Pairs that are both reviewed, and those that staff called different, are left out. Pass it to
- * `catalogue.derive`.
+ * `catalog.derive`.
  */
-export function findPossibleDuplicates(catalogue: Catalogue): readonly PossibleDuplicate[] {
-  const entries = catalogue.projects.flatMap(({ project_id: id, is_reviewed }): Entry[] => {
-    const document = catalogue.documents[id]
+export function findPossibleDuplicates(catalog: Catalog): readonly PossibleDuplicate[] {
+  const entries = catalog.projects.flatMap(({ project_id: id, is_reviewed }): Entry[] => {
+    const document = catalog.documents[id]
     return document === undefined ? [] : [{ id, document, isReviewed: is_reviewed }]
   })
   const alike: [Entry, Entry, Reason][] = [
@@ -52,7 +52,7 @@ export function findPossibleDuplicates(catalogue: Catalogue): readonly PossibleD
     known.reasons.add(reason)
     pairs.set(key, known)
   }
-  const isDistinct = catalogue.derive(indexDistinct)
+  const isDistinct = catalog.derive(indexDistinct)
   return [...pairs.values()]
     .filter(({ pair: [one, other] }) => !isDistinct(one.id, other.id))
     .map(({ pair, reasons }) => describe(pair, reasons))
@@ -61,16 +61,16 @@ export function findPossibleDuplicates(catalogue: Catalogue): readonly PossibleD
 
 /**
  * Counts the unreviewed projects with the name of a reviewed one that staff did not call different: the pairs
- * most worth a look. Pass it to `catalogue.derive`.
+ * most worth a look. Pass it to `catalog.derive`.
  */
-export function countNamesakes(catalogue: Catalogue): number {
+export function countNamesakes(catalog: Catalog): number {
   const reviewed = new Map(
-    catalogue.projects.flatMap(({ is_reviewed, name, project_id }) =>
+    catalog.projects.flatMap(({ is_reviewed, name, project_id }) =>
       is_reviewed ? [[foldName(name), project_id] as const] : [],
     ),
   )
-  const isDistinct = catalogue.derive(indexDistinct)
-  return catalogue.projects.filter(({ is_reviewed, name, project_id }) => {
+  const isDistinct = catalog.derive(indexDistinct)
+  return catalog.projects.filter(({ is_reviewed, name, project_id }) => {
     const other = is_reviewed ? undefined : reviewed.get(foldName(name))
     return other !== undefined && !isDistinct(project_id, other)
   }).length
@@ -130,11 +130,8 @@ function isSimilar({ document: one }: Entry, { document: other }: Entry): boolea
   return Math.min(a.length, b.length) >= MIN_NAME_LENGTH && editDistance(a, b) === 1
 }
 
-/** Returns whether staff called two projects different. Pass it to `catalogue.derive`. */
-export function indexDistinct({
-  stated,
-  moved,
-}: Catalogue): (one: string, other: string) => boolean {
+/** Returns whether staff called two projects different. Pass it to `catalog.derive`. */
+export function indexDistinct({ stated, moved }: Catalog): (one: string, other: string) => boolean {
   const distinct = new Set<string>()
   const idOf = (id: string) => moved.get(id) ?? id
   for (const [id, { distinct_from = [] }] of Object.entries(stated))

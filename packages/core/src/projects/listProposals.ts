@@ -1,10 +1,10 @@
-import type { RecordProposal } from './RecordProposal.ts'
 import { type SectorMapping, uniteSectors } from '../sectors/SectorMapping.ts'
 import { withoutIdentity } from './applyMoves.ts'
-import type { Catalogue } from './Catalogue.ts'
+import type { Catalog } from './Catalog.ts'
 import { indexIdentities } from './ProjectDiscovery.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import { type RecordState, type SourceRecord, sourceOf } from './RecordBook.ts'
+import type { RecordProposal } from './RecordProposal.ts'
 import { slugify } from './slugify.ts'
 
 type Keyed = readonly { key: string; record: SourceRecord }[]
@@ -28,7 +28,7 @@ export type PlannedProposal = {
  * name of the project. Changes that would change nothing published are left out.
  */
 export function listProposals(
-  catalogue: Catalogue,
+  catalog: Catalog,
   records: ReadonlyMap<string, SourceRecord>,
   sectors: SectorMapping,
 ): PlannedProposal[] {
@@ -40,21 +40,21 @@ export function listProposals(
   }
   return [...records]
     .filter(([, { now, is_rejected }]) => now !== undefined && !is_rejected)
-    .flatMap(([key, record]) => describe(key, record, { catalogue, listed }))
+    .flatMap(([key, record]) => describe(key, record, { catalog, listed }))
     .sort((a, b) => compare(a.proposal, b.proposal))
 }
 
-type Context = { catalogue: Catalogue; listed: Listed }
+type Context = { catalog: Catalog; listed: Listed }
 
 function describe(
   key: string,
   record: SourceRecord,
-  { catalogue, listed }: Context,
+  { catalog, listed }: Context,
 ): PlannedProposal[] {
   const { project_id: first_id, now } = record
-  const document = withoutIdentity(catalogue.stated[first_id])
-  const project_id = catalogue.moved.get(first_id) ?? first_id
-  const project = catalogue.find(project_id)
+  const document = withoutIdentity(catalog.stated[first_id])
+  const project_id = catalog.moved.get(first_id) ?? first_id
+  const project = catalog.find(project_id)
   if (document === undefined || project === undefined || now === undefined) return []
   const after =
     now === null
@@ -64,7 +64,7 @@ function describe(
     const [before, value] = [document[field] ?? null, after[field] ?? null]
     return JSON.stringify(before) === JSON.stringify(value) ? [] : [{ field, before, after: value }]
   })
-  const part_of = now && findWhole({ key, record, now, listed, project_id }, catalogue)
+  const part_of = now && findWhole({ key, record, now, listed, project_id }, catalog)
   if (changes.length === 0 && part_of === null) return []
   const { name, slug, category, parent } = record
   const isRenamed = changes.some(({ field }) => field === 'name')
@@ -85,7 +85,7 @@ function describe(
         part_of,
         suggested_id:
           isRenamed && now !== null && !part_of?.is_whole
-            ? suggestId(catalogue, project_id, now)
+            ? suggestId(catalog, project_id, now)
             : null,
       },
     },
@@ -111,11 +111,11 @@ function end(
  */
 function findWhole(
   { key, record, now, listed, project_id }: Omit<Change, 'isReviewed'> & { project_id: string },
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): RecordProposal['part_of'] {
   if (!now.parent || now.parent === record.parent) return null
-  const first_id = catalogue.derive(indexIdentities).get(`${sourceOf(key)} ${now.parent}`)
-  const whole = first_id === undefined ? undefined : catalogue.find(first_id)
+  const first_id = catalog.derive(indexIdentities).get(`${sourceOf(key)} ${now.parent}`)
+  const whole = first_id === undefined ? undefined : catalog.find(first_id)
   if (whole === undefined || whole.project_id === project_id) return null
   const isOther = (other: SourceRecord) =>
     !other.is_gone && other.now !== null && (other.now ?? other).parent !== now.parent
@@ -211,9 +211,9 @@ function recategorize(document: DiscoveredDocument, { key, record, now, listed }
 }
 
 /** An id made of the new name, where no project has it. */
-function suggestId(catalogue: Catalogue, project_id: string, now: RecordState): string | null {
+function suggestId(catalog: Catalog, project_id: string, now: RecordState): string | null {
   const id = slugify(now.slug) || slugify(now.name)
-  const isFree = catalogue.find(id) === undefined && catalogue.stated[id] === undefined
+  const isFree = catalog.find(id) === undefined && catalog.stated[id] === undefined
   return id !== '' && id !== project_id && isFree ? id : null
 }
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from './Catalogue.ts'
+import type { Catalog } from './Catalog.ts'
 import { listGithubPlaces } from './listGithubPlaces.ts'
 import type { ProjectReference } from './ProjectReference.ts'
 
@@ -6,24 +6,24 @@ import type { ProjectReference } from './ProjectReference.ts'
 export type SourceName = { source_id: string; name: string; product_id: string | null }
 
 /** By which names sources know a project, as far as the catalog says. */
-export function listSourceNames(catalogue: Catalogue, projectId: string): SourceName[] {
-  const protocols = listReferences('defillama', catalogue.defiLlamaProtocols, projectId)
+export function listSourceNames(catalog: Catalog, projectId: string): SourceName[] {
+  const protocols = listReferences('defillama', catalog.defiLlamaProtocols, projectId)
   const known = new Set(protocols.map(({ name }) => name))
-  const coin = catalogue.coinGeckoIds.get(projectId)
+  const coin = catalog.coinGeckoIds.get(projectId)
   return [
-    ...listReferences('coin-metrics', catalogue.coinMetricsAssets, projectId),
+    ...listReferences('coin-metrics', catalog.coinMetricsAssets, projectId),
     ...(coin === undefined ? [] : [nameWhole('coingecko', coin)]),
     ...protocols,
-    ...(catalogue.defiLlamaSlugs.get(projectId) ?? [])
+    ...(catalog.defiLlamaSlugs.get(projectId) ?? [])
       .filter((slug) => !known.has(slug))
       .map((slug) => nameWhole('defillama', slug)),
-    ...listKeys('defillama-emissions', catalogue.emissions, projectId),
-    ...listGithubPlaces(catalogue)
+    ...listKeys('defillama-emissions', catalog.emissions, projectId),
+    ...listGithubPlaces(catalog)
       .filter(({ project_id }) => project_id === projectId)
       .map(({ owner, repository }) =>
         nameWhole('github', repository === null ? owner : `${owner}/${repository}`),
       ),
-    ...listKeys('growthepie', catalogue.growthepieChains, projectId),
+    ...listKeys('growthepie', catalog.growthepieChains, projectId),
   ]
 }
 

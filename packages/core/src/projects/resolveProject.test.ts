@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Catalogue } from './Catalogue.ts'
+import { Catalog } from './Catalog.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import { listNamedChains } from './resolveChain.ts'
 import { resolveProject } from './resolveProject.ts'
@@ -12,7 +12,7 @@ const project = (fields: Partial<DiscoveredDocument>): DiscoveredDocument => ({
   ...fields,
 })
 
-const catalogue = new Catalogue(
+const catalog = new Catalog(
   {
     aave: project({ name: 'Aave', symbol: 'AAVE', aliases: ['lend', 'aave-v3'] }),
     'aave-coinmetrics': project({ name: 'AAVE', symbol: 'AAVE' }),
@@ -41,7 +41,7 @@ const catalogue = new Catalogue(
 )
 
 function resolve(text: string): string | undefined {
-  const resolved = resolveProject(catalogue, text)
+  const resolved = resolveProject(catalog, text)
   if (resolved.kind === 'unknown') return undefined
   return resolved.kind === 'found'
     ? resolved.project.project_id
@@ -110,19 +110,18 @@ describe('resolveProject', () => {
   )
 
   it('notes a former id or another name', () => {
-    expect(resolveProject(catalogue, 'LEND')).toMatchObject({
+    expect(resolveProject(catalog, 'LEND')).toMatchObject({
       note: '"LEND" is another name of Aave (aave).',
     })
-    expect(resolveProject(catalogue, 'havven')).toMatchObject({
+    expect(resolveProject(catalog, 'havven')).toMatchObject({
       note: '"havven" is a former id of Synthetix (synthetix).',
     })
-    expect(resolveProject(catalogue, 'AAVE')).not.toHaveProperty('note')
+    expect(resolveProject(catalog, 'AAVE')).not.toHaveProperty('note')
   })
 })
 
 describe('listNamedChains', () => {
-  const idsOf = (text: string) =>
-    listNamedChains(catalogue, text).map(({ project_id }) => project_id)
+  const idsOf = (text: string) => listNamedChains(catalog, text).map(({ project_id }) => project_id)
 
   it('decides among chains only, and knows what sources call them', () => {
     expect(idsOf('G')).toEqual(['gravity'])

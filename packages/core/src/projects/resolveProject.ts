@@ -1,7 +1,7 @@
 import type { NameChoice } from '../errors/AppError.ts'
 import { foldName } from '../text/foldName.ts'
 import { foldText } from '../text/foldText.ts'
-import type { Catalogue } from './Catalogue.ts'
+import type { Catalog } from './Catalog.ts'
 import type { Project } from './Project.ts'
 
 /** The ways in which a text may name a project, the most certain first. */
@@ -29,8 +29,8 @@ export type ResolvedProject =
  *
  * A path such as `../etc` is no other way to write a name: it names what is written exactly so.
  */
-export function resolveProject(catalogue: Catalogue, text: string): ResolvedProject {
-  const named = listNamedProjects(catalogue, text)
+export function resolveProject(catalog: Catalog, text: string): ResolvedProject {
+  const named = listNamedProjects(catalog, text)
   const [first, ...others] = named
   if (first === undefined) return { kind: 'unknown' }
   if (others.length > 0) return { kind: 'ambiguous', projects: named.map(({ project }) => project) }
@@ -43,15 +43,15 @@ export function resolveProject(catalogue: Catalogue, text: string): ResolvedProj
  * ids of the only ones that may be meant.
  */
 export function listNamedProjects(
-  catalogue: Catalogue,
+  catalog: Catalog,
   text: string,
   among?: ReadonlySet<string>,
 ): NamedProject[] {
   const wanted = text.trim()
-  const exact = catalogue.find(wanted)
+  const exact = catalog.find(wanted)
   if (exact?.project_id === wanted && among?.has(wanted) !== false)
     return [{ project: exact, by: 'id' }]
-  const { names, tickers } = catalogue.derive(indexNames)
+  const { names, tickers } = catalog.derive(indexNames)
   const folded = foldText(wanted)
   const isTicker = folded.startsWith('$')
   const candidates = new Map<Project, NamedProject>()
@@ -117,7 +117,7 @@ type NameIndex = {
   tickers: ReadonlyMap<string, readonly NamedProject[]>
 }
 
-function indexNames({ projects }: Catalogue): NameIndex {
+function indexNames({ projects }: Catalog): NameIndex {
   const names = new Map<string, NamedProject[]>()
   const tickers = new Map<string, NamedProject[]>()
   for (const project of projects) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Catalogue } from './Catalogue.ts'
-import type { DiscoveredDocument } from './ProjectDocument.ts'
-import type { SourceRecord } from './RecordBook.ts'
 import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
 import { SectorMapping } from '../sectors/SectorMapping.ts'
+import { Catalog } from './Catalog.ts'
+import type { DiscoveredDocument } from './ProjectDocument.ts'
+import type { SourceRecord } from './RecordBook.ts'
 import { listCategories, planSectorMoves, readProjectCategories } from './sourceCategories.ts'
 
 const documentOf = (
@@ -16,7 +16,7 @@ const documentOf = (
   links: {},
   ...(categories && { categories }),
 })
-const CATALOGUE = new Catalogue(
+const CATALOG = new Catalog(
   {
     both: documentOf(['exchange', 'launchpad']),
     file: documentOf(['exchange'], ['defillama:Dexs']),
@@ -38,13 +38,13 @@ const RECORDS = new Map([
   ['defillama:protocols:6', recordOf('twice', 'Lending')],
   ['defillama:protocols:7', { ...recordOf('odd', 'Gaming'), is_gone: true as const }],
 ])
-const CATEGORIES = readProjectCategories(CATALOGUE, RECORDS)
+const CATEGORIES = readProjectCategories(CATALOG, RECORDS)
 const DEFAULTS = new SectorMapping()
 const dexs = { source_id: 'defillama', category: 'Dexs' }
 
 describe('the categories of sources', () => {
   it('begin with those without a sector, then the most frequent, in records and files', () => {
-    const [first, second] = listCategories(CATALOGUE, CATEGORIES, {
+    const [first, second] = listCategories(CATALOG, CATEGORIES, {
       mapping: DEFAULTS,
       ofRounds: [],
     })
@@ -61,7 +61,7 @@ describe('the categories of sources', () => {
 
   it('say whether the sector is a choice, which a category of no project has too', () => {
     const of = { source_id: 'defillama', category: 'gaming' }
-    const rows = listCategories(CATALOGUE, CATEGORIES, {
+    const rows = listCategories(CATALOG, CATEGORIES, {
       mapping: DEFAULTS.with(of, 'social'),
       ofRounds: [],
     })
@@ -76,7 +76,7 @@ describe('the categories of sources', () => {
 
 describe('another sector of a category', () => {
   const plan = (of: typeof dexs, sector: MarketSectorId | undefined, from = DEFAULTS) =>
-    planSectorMoves(CATALOGUE, CATEGORIES, { of, from, to: from.with(of, sector) }).map(
+    planSectorMoves(CATALOG, CATEGORIES, { of, from, to: from.with(of, sector) }).map(
       ({ project_id, after }) => [project_id, after.join()],
     )
 

@@ -1,6 +1,4 @@
 import type { CategorySector } from '../answers/SourceCategories.ts'
-import type { Catalogue } from './Catalogue.ts'
-import { type SourceRecord, sourceOf } from './RecordBook.ts'
 import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
 import { ROUNDS_SOURCE } from '../sectors/ROUND_CATEGORIES.ts'
 import {
@@ -12,13 +10,15 @@ import {
   splitCategories,
   uniteSectors,
 } from '../sectors/SectorMapping.ts'
+import type { Catalog } from './Catalog.ts'
+import { type SourceRecord, sourceOf } from './RecordBook.ts'
 
 /** The categories of every project that a list or an imported file states, by the id that the layers use. */
 export type ProjectCategories = ReadonlyMap<string, readonly SourceCategory[]>
 
 /** A project that is in a list has the categories of its records; another those of the files that name it. */
 export function readProjectCategories(
-  catalogue: Catalogue,
+  catalog: Catalog,
   records: ReadonlyMap<string, SourceRecord>,
 ): ProjectCategories {
   const found = new Map<string, SourceCategory[]>()
@@ -29,7 +29,7 @@ export function readProjectCategories(
   }
   for (const [key, { project_id, category, is_gone }] of records)
     if (!is_gone) add(project_id, sourceOf(key), category)
-  for (const [id, { categories = [] }] of Object.entries(catalogue.stated)) {
+  for (const [id, { categories = [] }] of Object.entries(catalog.stated)) {
     if (found.has(id)) continue
     for (const one of categories)
       add(id, one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1))
@@ -42,7 +42,7 @@ export function readProjectCategories(
  * the most frequent.
  */
 export function listCategories(
-  catalogue: Catalogue,
+  catalog: Catalog,
   categories: ProjectCategories,
   { mapping, ofRounds }: { mapping: SectorMapping; ofRounds: readonly string[] },
 ): CategorySector[] {
@@ -56,7 +56,7 @@ export function listCategories(
     for (const of of own) {
       const { all, open } = at(of)
       all.add(id)
-      if (!isReviewed(catalogue, id)) open.add(id)
+      if (!isReviewed(catalog, id)) open.add(id)
     }
   for (const category of ofRounds.flatMap(splitCategories))
     at({ source_id: ROUNDS_SOURCE, category })
@@ -96,29 +96,29 @@ type Change = { of: SourceCategory; from: SectorMapping; to: SectorMapping }
  * takes the place of the old one, which stays where another category of the project means it.
  */
 export function planSectorMoves(
-  catalogue: Catalogue,
+  catalog: Catalog,
   categories: ProjectCategories,
   { of, from, to }: Change,
 ): SectorMove[] {
   const [old, next] = [from.find(of) ?? 'unclassified', to.find(of) ?? 'unclassified']
   return [...categories].flatMap(([first_id, own]): SectorMove[] => {
     const others = own.filter((one) => categoryKey(one) !== categoryKey(of))
-    const document = catalogue.stated[first_id]
+    const document = catalog.stated[first_id]
     const isMeant = others.length < own.length && document !== undefined
-    if (!isMeant || isReviewed(catalogue, first_id)) return []
+    if (!isMeant || isReviewed(catalog, first_id)) return []
     const before = document.market_sectors
     const isKept = !before.includes(old) || others.some((one) => to.find(one) === old)
     const after = isKept
       ? uniteSectors(before, [next])
       : uniteSectors(before.map((one) => (one === old ? next : one)))
     if (after.join() === before.join()) return []
-    const project_id = catalogue.moved.get(first_id) ?? first_id
+    const project_id = catalog.moved.get(first_id) ?? first_id
     return [{ first_id, project_id, name: document.name, before, after }]
   })
 }
 
-function isReviewed(catalogue: Catalogue, firstId: string): boolean {
-  const project_id = catalogue.moved.get(firstId) ?? firstId
-  const project = catalogue.find(project_id)
+function isReviewed(catalog: Catalog, firstId: string): boolean {
+  const project_id = catalog.moved.get(firstId) ?? firstId
+  const project = catalog.find(project_id)
   return project?.project_id === project_id && project.is_reviewed
 }

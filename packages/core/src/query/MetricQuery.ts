@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GRANULARITIES } from '../time/Granularity.ts'
 import { isDay } from '../time/Day.ts'
+import { GRANULARITIES } from '../time/Granularity.ts'
 import { INTERVALS } from '../time/Interval.ts'
 import { AS_OF_SHAPE, parseAsOf, parseMoment } from '../time/parseAsOf.ts'
 import { DIMENSIONS } from './dimensions.ts'

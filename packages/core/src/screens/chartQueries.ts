@@ -1,4 +1,9 @@
-import { ASSET_METRICS, type AssetMetric, type MetricBreakdown, type SectorChartMode } from '../answers/choices.ts'
+import {
+  ASSET_METRICS,
+  type AssetMetric,
+  type MetricBreakdown,
+  type SectorChartMode,
+} from '../answers/choices.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'

@@ -1,7 +1,7 @@
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import { getMetric } from '../metrics/getMetric.ts'
-import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { listSectorMetrics } from '../metrics/listSectorMetrics.ts'
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { KnownSector } from '../sectors/MARKET_SECTORS.ts'
 
 /**

@@ -1,10 +1,14 @@
 import type { Splits } from '../answers/Composition.ts'
-import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
-import { COMPOSITION_DIMENSIONS, type CompositionDimension, RANKING_INTERVAL } from '../answers/choices.ts'
+import {
+  COMPOSITION_DIMENSIONS,
+  type CompositionDimension,
+  RANKING_INTERVAL,
+} from '../answers/choices.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { SwitchName } from '../switches/SWITCHES.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import { CHART_DEFAULTS, type ChartViewState } from './chartQueries.ts'
 
 /** The number of parts that are listed; those below are added up. */

@@ -1,6 +1,6 @@
-import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import { RANKING_INTERVAL, type SectorChartMode } from '../answers/choices.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import { CHART_DEFAULTS, type ChartViewState } from './chartQueries.ts'
 
 type CompetitorsView = {

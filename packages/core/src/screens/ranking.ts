@@ -1,7 +1,7 @@
-import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import { RANKING_INTERVAL, type RankingOrder } from '../answers/choices.ts'
 import type { MetricId } from '../metrics/METRICS.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 
 /** As many rows as a ranking shows, whatever the number of projects. */
 export const MAX_RANKED = 500

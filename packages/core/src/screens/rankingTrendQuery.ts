@@ -1,6 +1,6 @@
-import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import { RANKING_INTERVAL } from '../answers/choices.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import type { RankingViewState } from './ranking.ts'
 
 /**

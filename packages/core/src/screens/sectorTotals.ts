@@ -1,7 +1,7 @@
-import { type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import { RANKING_INTERVAL } from '../answers/choices.ts'
 import { listSectorMetrics } from '../metrics/listSectorMetrics.ts'
 import type { MarketSector } from '../sectors/MARKET_SECTORS.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 
 type SectorTotalsView = {
   interval?: AggregateInterval

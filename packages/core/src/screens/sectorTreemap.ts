@@ -1,7 +1,7 @@
-import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import type { TreemapGroup } from '../charts/treemapGroups.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 
 /** The change from which on a tile has its full color: longer intervals move further. */
 export const FULL_CHANGE = {

@@ -45,7 +45,7 @@ export function quarantineQuery(view: QuarantineView = {}) {
 export const CHANGES_PER_PAGE = 100
 
 /** The query of the list of changes of the catalog: its first page, newest first. */
-export function catalogueChangesQuery(view: StatusViewState = {}) {
+export function catalogChangesQuery(view: StatusViewState = {}) {
   return {
     projects: view.projects && [...view.projects],
     ...listPart(CHANGES_PER_PAGE, view.page),

@@ -1,8 +1,8 @@
 import type { DataStatus } from '../answers/DataStatus.ts'
 import type { ServerNotice } from '../answers/ServerNotice.ts'
 import { listFew } from '../formats/listFew.ts'
-import { findMetric } from '../metrics/findMetric.ts'
 import { listMetricParts } from '../formula/listRelatedMetrics.ts'
+import { findMetric } from '../metrics/findMetric.ts'
 import { nameInSentence } from '../metrics/nameInSentence.ts'
 import { describeFirstLoad, explainMissing, nameDataset, nameSource } from './describeFirstLoad.ts'
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMetricFormula } from '../formula/findMetricFormula.ts'
 import { listMetricIds } from '../formula/parseFormula.ts'
-import { METRICS } from '../metrics/METRICS.ts'
-import { KEY_FIGURES } from '../projects/KEY_FIGURES.ts'
-import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
-import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
-import { SECTOR_HEADLINE_METRICS } from '../metrics/SECTOR_HEADLINE_METRICS.ts'
-import { KEY_LINES } from '../statement/KEY_LINES.ts'
 import {
   type Access,
   mayReadColumn,
@@ -15,6 +9,12 @@ import {
   nameAccess,
   OPEN_ACCESS,
 } from '../gating/Access.ts'
+import { METRICS } from '../metrics/METRICS.ts'
+import { SECTOR_HEADLINE_METRICS } from '../metrics/SECTOR_HEADLINE_METRICS.ts'
+import { KEY_FIGURES } from '../projects/KEY_FIGURES.ts'
+import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
+import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
+import { KEY_LINES } from '../statement/KEY_LINES.ts'
 import { TIERS } from './TIERS.ts'
 import { highestTier, includesTier, TIER_IDS } from './Tier.ts'
 

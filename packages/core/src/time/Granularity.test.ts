@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { GRANULARITIES } from './Granularity.ts'
 import { addDays } from './Day.ts'
 import {
   addMonths,
   addPeriods,
   endOfPeriod,
+  GRANULARITIES,
   listPeriods,
   startOfPeriod,
   yearAfter,

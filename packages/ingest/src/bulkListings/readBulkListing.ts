@@ -1,7 +1,7 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { toDay } from '@tickmark/core/time/Day'
 import type { BulkListing, Dataset, OpenBulkListing, Subject } from '../connectors/Connector.ts'
 import { redactUrl } from '../connectors/createSourceClient.ts'
@@ -59,12 +59,12 @@ export async function readBulkListing(
   return {
     entries: lists.entries,
     validate({ key, name }) {
-      const project_id = dataset.projectOf ? dataset.projectOf(key, db.catalogue) : key
+      const project_id = dataset.projectOf ? dataset.projectOf(key, db.catalog) : key
       if (name === undefined || project_id === null) return 'fetch'
       const points: Point[] = []
       const stated = lists.open.read(
         { key, name },
-        { day, writer: collectPoints(db.catalogue, points) },
+        { day, writer: collectPoints(db.catalog, points) },
       )
       const ofTotals = (known.get(project_id) ?? []).filter((series) =>
         stated.some((total) => isTotalOf(total)({ ...series, chain_id: '' })),
@@ -111,10 +111,10 @@ export async function fetchLists(
  * A writer that collects points only. Errors in listings are reported when they are read into a
  * batch.
  */
-function collectPoints(catalogue: Catalogue, points: Point[]): BatchWriter {
+function collectPoints(catalog: Catalog, points: Point[]): BatchWriter {
   const nothing = () => undefined
   return {
-    catalogue,
+    catalog,
     read: nothing,
     point: (point: Point) => void points.push(point),
     record: nothing,

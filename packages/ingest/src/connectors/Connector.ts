@@ -1,6 +1,6 @@
 import type { BatchWriter, RecordTable } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** The guarantees of a provider, and its requirements of clients. */
@@ -53,7 +53,7 @@ export type Subject = {
 /** The context with which a dataset finds its subjects. */
 export type ListContext = {
   /** The reviewed projects, and what sources call them. */
-  catalogue: Catalogue
+  catalog: Catalog
   /**
    * The first day to fetch: some days before the newest one that this source reported of the
    * project, because it corrects recent days. Null fetches the whole history.
@@ -63,7 +63,7 @@ export type ListContext = {
   today: Day
   /** Fetches immediately, with the same rate limit and storage as the calls of subjects. */
   fetch(call: Call): Promise<unknown>
-  /** Records a catalogue name that the source does not list, or not as the same. */
+  /** Records a catalog name that the source does not list, or not as the same. */
   unmatched(name: string, reason: string): void
   /** Records a name that only the source has, unless its lists make projects of such names. */
   unknown(name: string, reason: string): void
@@ -86,7 +86,7 @@ export type Dataset = {
    * The project that a subject belongs to, if its key is not the project's id; null if it covers
    * many projects.
    */
-  projectOf?(key: string, catalogue: Catalogue): string | null
+  projectOf?(key: string, catalog: Catalog): string | null
   /** It lists projects: its answers may make discovered ones, and hold figures of those only. */
   isListing?: boolean
   /** A few calls give what it has, which is of today: it comes before histories. */

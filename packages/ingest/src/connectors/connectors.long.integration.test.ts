@@ -1,12 +1,12 @@
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createConnectors } from '../sources/createConnectors.ts'
 import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import { SOURCE_IDS } from './Connector.ts'
-import { createConnectors } from '../sources/createConnectors.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: 'defillama-key',

@@ -116,14 +116,14 @@ describe.runIf(HAS_SPECS)('calls as the providers describe them', () => {
   })
 
   it('growthepie, whose catalogue of addresses is no OpenAPI file', async () => {
-    const catalogue = readSpec('growthepie-public-api-catalog.json') as unknown as {
+    const catalog = readSpec('growthepie-public-api-catalog.json') as unknown as {
       api_root: string
       public_endpoints: { path: string }[]
     }
     const spec: Spec = {
-      servers: [{ url: catalogue.api_root }],
+      servers: [{ url: catalog.api_root }],
       paths: Object.fromEntries(
-        catalogue.public_endpoints.map(({ path }) => [path, { get: { parameters: [] } }]),
+        catalog.public_endpoints.map(({ path }) => [path, { get: { parameters: [] } }]),
       ),
     }
     expect(await findFaults(createGrowthepie(), spec)).toEqual([])

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readSubjects } from '../datasets/readSubjects.ts'
 import type { RawStore } from '../rawAnswers/createRawStore.ts'
 import { describeShape } from '../rawAnswers/parseAnswer.ts'
+import { createConnectors } from '../sources/createConnectors.ts'
 import { createMemoryWriter, type MemoryWriter } from '../testing/createMemoryWriter.ts'
 import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { PROVIDERS } from '../testing/PROVIDERS.ts'
 import { startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import type { Dataset, SubjectAnswers } from './Connector.ts'
-import { createConnectors } from '../sources/createConnectors.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: 'defillama-key',

@@ -19,7 +19,7 @@ export type SyncedDataset = {
   asked: number
   reused: number
   /**
-   * Source names that the catalog does not know, and catalogue names that the source does not
+   * Source names that the catalog does not know, and catalog names that the source does not
    * list.
    */
   unmatched: { name: string; reason: string }[]

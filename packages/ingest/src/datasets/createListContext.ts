@@ -1,9 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { selectReviewed } from '@tickmark/core/projects/Catalogue'
+import { selectReviewed } from '@tickmark/core/projects/Catalog'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { ListContext } from '../connectors/Connector.ts'
-import type { DatasetRun } from './DatasetRun.ts'
 import { type Fetching, fetchCall, readEntry } from '../rawAnswers/fetchSubjects.ts'
+import type { DatasetRun } from './DatasetRun.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 type Listing = {
@@ -23,7 +23,7 @@ export function createListContext(
 ): ListContext {
   return {
     // Histories of all that sources list would take days; listings have figures of them.
-    catalogue: job.db.catalogue.derive(selectReviewed),
+    catalog: job.db.catalog.derive(selectReviewed),
     since: (project_id) => job.since ?? (goesOn ? null : newest.get(project_id)) ?? null,
     today: toDay(job.clock.now()),
     async fetch(call) {

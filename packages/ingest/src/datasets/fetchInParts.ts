@@ -2,17 +2,17 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { readElapsed } from '../connectors/Clock.ts'
 import { findFinalDays } from '../finalDays/findFinalDays.ts'
 import { findFinalDigests } from '../finalDays/findFinalDigests.ts'
-import type { RawRun } from '../rawAnswers/openRawRun.ts'
-import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
-import { createSlicer } from './createSlicer.ts'
-import type { DatasetParts } from './DatasetParts.ts'
-import type { DatasetRun, Loaded } from './DatasetRun.ts'
 import {
   type FetchedSubjects,
   type Fetching,
   type FetchWatch,
   fetchSubjects,
 } from '../rawAnswers/fetchSubjects.ts'
+import type { RawRun } from '../rawAnswers/openRawRun.ts'
+import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
+import { createSlicer } from './createSlicer.ts'
+import type { DatasetParts } from './DatasetParts.ts'
+import type { DatasetRun, Loaded } from './DatasetRun.ts'
 import { type Answers, type FinalState, loadPart } from './loadAnswers.ts'
 import type { SubjectPlan } from './planRun.ts'
 import type { SyncedDataset } from './SyncReport.ts'
@@ -114,7 +114,7 @@ async function findFinalState(
   const { source_id, revision_days } = connector.contract
   const of = { source_id, metrics: dataset.metrics, revision_days }
   const projectsOf = (subjects: SubjectPlan['toFetch']) =>
-    subjects.map(({ key }) => dataset.projectOf?.(key, db.catalogue) ?? key)
+    subjects.map(({ key }) => dataset.projectOf?.(key, db.catalog) ?? key)
   const compared = projectsOf(asked.filter(({ isWhole }) => isWhole))
   return {
     finalDays: await findFinalDays(db, { ...of, projects: isPart ? projectsOf(asked) : undefined }),

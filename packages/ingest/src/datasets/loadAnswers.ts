@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
-import { publishDiscovered } from '@tickmark/analytics/catalogue/publishDiscovered'
-import { readListed } from '@tickmark/analytics/catalogue/sourceRecords'
+import { publishDiscovered } from '@tickmark/analytics/catalog/publishDiscovered'
+import { readListed } from '@tickmark/analytics/catalog/sourceRecords'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { RecordBook } from '@tickmark/core/projects/RecordBook'
@@ -78,7 +78,7 @@ export async function loadAnswers(
   const { db, dataset } = job
   const { unchanged, newest } = answers
   const { faults, unmatched } = result
-  for (const { key } of unchanged) parts.projects.add(dataset.projectOf?.(key, db.catalogue) ?? key)
+  for (const { key } of unchanged) parts.projects.add(dataset.projectOf?.(key, db.catalog) ?? key)
   const { report: own, compared } =
     answers.answered.length > 0
       ? await loadPart(job, { ...answers, faults }, parts)
@@ -274,5 +274,5 @@ function listLost(
 
 async function createDiscovery(db: Analytics): Promise<ProjectDiscovery> {
   const { records, sectors } = await readListed(db)
-  return new ProjectDiscovery(db.catalogue, { records: new RecordBook(records, sectors) })
+  return new ProjectDiscovery(db.catalog, { records: new RecordBook(records, sectors) })
 }

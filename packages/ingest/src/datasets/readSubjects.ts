@@ -8,10 +8,10 @@ import { leaveOutRepeated, skipFinalDays } from '../finalDays/filterFinalDays.ts
 import type { FinalDays } from '../finalDays/findFinalDays.ts'
 import type { FinalDigests } from '../finalDays/findFinalDigests.ts'
 import type { RawStore } from '../rawAnswers/createRawStore.ts'
+import { type FetchedSubjects, readEntry } from '../rawAnswers/fetchSubjects.ts'
 import { describeShape } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
 import { DatasetParts } from './DatasetParts.ts'
-import { type FetchedSubjects, readEntry } from '../rawAnswers/fetchSubjects.ts'
 
 /**
  * Reads stored answers into a batch, subject by subject. A subject that cannot be read is rejected
@@ -133,7 +133,7 @@ function watchPoints(
   const today = toDay(fetched_at)
   let last: Point | undefined
   return {
-    catalogue: writer.catalogue,
+    catalog: writer.catalog,
     discovery,
     read: () => writer.read(),
     point(point) {

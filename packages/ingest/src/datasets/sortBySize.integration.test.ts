@@ -21,7 +21,7 @@ it('sorts subjects by market cap, those of several projects by their largest, an
   const run = {
     db,
     clock: { now: () => NOW },
-    dataset: { projectOf: (key: string) => (db.catalogue.find(key) ? key : null) },
+    dataset: { projectOf: (key: string) => (db.catalog.find(key) ? key : null) },
   } as unknown as DatasetRun
   const sorted = await sortBySize(run, [
     { key: 'maple', calls: [] },

@@ -29,7 +29,7 @@ export async function sortBySize(
   })
   const sizes = new Map(rows.map((row) => [row.project_id, row]))
   const sizeOf = ({ key, project_ids }: Subject) =>
-    (project_ids ?? [dataset.projectOf?.(key, db.catalogue) ?? key])
+    (project_ids ?? [dataset.projectOf?.(key, db.catalog) ?? key])
       .flatMap((project_id) => sizes.get(project_id) ?? [])
       .sort(compareSizes)[0]
   const sized = subjects.map((subject) => ({ subject, size: sizeOf(subject) ?? NOTHING }))

@@ -48,7 +48,7 @@ export class EvidenceService {
     }
     const turn = this.#last.then(() =>
       readAnswers(
-        { catalogue: this.#db.catalogue, point, value: found.value, input, source_id },
+        { catalog: this.#db.catalog, point, value: found.value, input, source_id },
         this.#options,
       ),
     )

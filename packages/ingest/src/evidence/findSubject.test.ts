@@ -1,10 +1,10 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
-import { createConnectors } from '../sources/createConnectors.ts'
 import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
+import { createConnectors } from '../sources/createConnectors.ts'
 import { storeAnswer } from '../testing/storeAnswer.ts'
 import { findSubject } from './findSubject.ts'
 
@@ -53,7 +53,7 @@ describe('findSubject', () => {
       await storeAnswer(store, { key: 'wanted', text: '{"project_id":"aave","value":1}' }),
     ]
     const run = { connector, dataset: DATASET, store, subjects, count: subjects.length }
-    const search = { catalogue: CATALOGUE, point: POINT, lost: new Map(), hasTime: () => true }
+    const search = { catalog: CATALOG, point: POINT, lost: new Map(), hasTime: () => true }
     expect(await findSubject(run, search)).toMatchObject({
       key: 'wanted',
       values: [{ value: 1, line: 1 }],

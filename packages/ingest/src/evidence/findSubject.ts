@@ -1,7 +1,7 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import type { EvidencePoint } from '@tickmark/core/answers/Evidence'
 import type { PointKey } from '@tickmark/core/answers/fields'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { createSubjectReader } from '../bulkListings/createSubjectReader.ts'
 import { describeShape, parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject, RawEntry } from '../rawAnswers/RawEntry.ts'
@@ -20,7 +20,7 @@ export type FoundSubject = {
 }
 
 /** A point, and the catalog with which answers are read. */
-type Sought = { catalogue: Catalogue; point: EvidencePoint }
+type Sought = { catalog: Catalog; point: EvidencePoint }
 
 type SubjectSearch = Sought & {
   /** Answers whose stored bytes are missing or damaged. */
@@ -40,8 +40,8 @@ export async function findSubject(
   run: StoredRun,
   search: SubjectSearch,
 ): Promise<FoundSubject | null> {
-  const { catalogue, point } = search
-  const projectOf = (key: string) => run.dataset.projectOf?.(key, catalogue) ?? key
+  const { catalog, point } = search
+  const projectOf = (key: string) => run.dataset.projectOf?.(key, catalog) ?? key
   const own = run.subjects.filter(({ key }) => projectOf(key) === point.project_id)
   const others = run.subjects.filter((subject) => !own.includes(subject))
   let bytes = 0
@@ -116,13 +116,13 @@ export async function reread(
 type Probe = { writer: BatchWriter; values: { value: number; line: number }[] }
 
 /** Creates a probe for one point; readers write into it as into a batch. */
-function createProbe({ catalogue, point }: Sought): Probe {
+function createProbe({ catalog, point }: Sought): Probe {
   const values: Probe['values'] = []
   const nothing = () => undefined
   return {
     values,
     writer: {
-      catalogue,
+      catalog,
       read: nothing,
       point(one) {
         if (isSame(one, point)) values.push({ value: one.value, line: one.line })

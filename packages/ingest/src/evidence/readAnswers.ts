@@ -4,7 +4,7 @@ import type {
   EvidencePoint,
   EvidenceRecord,
 } from '@tickmark/core/answers/Evidence'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import type { Connector } from '../connectors/Connector.ts'
 import type { ObjectStore } from '../objects/ObjectStore.ts'
@@ -26,7 +26,7 @@ export type EvidenceOptions = {
 }
 
 type EvidenceRequest = {
-  catalogue: Catalogue
+  catalog: Catalog
   point: EvidencePoint
   value: number
   input: string
@@ -39,14 +39,14 @@ type EvidenceRequest = {
  * @throws AppError `not-found` if the list of answers is gone.
  */
 export async function readAnswers(
-  { catalogue, point, value, input, source_id }: EvidenceRequest,
+  { catalog, point, value, input, source_id }: EvidenceRequest,
   options: EvidenceOptions,
 ): Promise<Pick<Evidence, 'answers' | 'answer_count' | 'problem'>> {
   const run = await readRun(input, options)
   const until = performance.now() + MAX_MS
   const hasTime = () => performance.now() < until
   const lost = new Map<RawEntry, 'missing' | 'damaged'>()
-  const subject = await findSubject(run, { catalogue, point, lost, hasTime })
+  const subject = await findSubject(run, { catalog, point, lost, hasTime })
   const describe = (entry: RawEntry): EvidenceAnswer => ({
     url: entry.url,
     status: entry.status,
@@ -70,7 +70,7 @@ export async function readAnswers(
   const problem = describeChange(subject, value)
   if (problem === null)
     for (const { body, ...record } of await listRecords(
-      { run, subject, catalogue, point, value },
+      { run, subject, catalog, point, value },
       hasTime,
     ))
       answers[body]?.records.push(record)
@@ -88,13 +88,13 @@ async function listRecords(
   {
     run,
     subject,
-    catalogue,
+    catalog,
     point,
     value,
   }: {
     run: StoredRun
     subject: FoundSubject
-    catalogue: Catalogue
+    catalog: Catalog
     point: EvidencePoint
     value: number
   },
@@ -104,7 +104,7 @@ async function listRecords(
     line: subject.values.find((one) => one.value === value)?.line ?? 0,
     hasTime,
     async reread(bodies): Promise<Outcome> {
-      const values = await reread(run, { ...subject, bodies }, { catalogue, point })
+      const values = await reread(run, { ...subject, bodies }, { catalog, point })
       if (values === null) return 'unreadable'
       return values.some((one) => one.value === value) ? 'same' : 'changed'
     },

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { completeCommits } from '@tickmark/analytics/batches/commitBatch'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { withMutex } from '@tickmark/analytics/client/serialQueue'
 import {
   EXPORTED_TABLES,
   exportTable,
   listTableColumns,
 } from '@tickmark/analytics/batches/exportTable'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { withMutex } from '@tickmark/analytics/client/serialQueue'
 import { hasRealData } from '@tickmark/analytics/state/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toImportError } from '../files/toImportError.ts'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { lstat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { listTableColumns } from '@tickmark/analytics/batches/exportTable'
 import { type RestoreInput, restoreBatch } from '@tickmark/analytics/batches/restoreBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { listTableColumns } from '@tickmark/analytics/batches/exportTable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { hashFiles } from '../files/ImportFile.ts'
-import { toImportError } from '../files/toImportError.ts'
 import type { ImportedFile } from '../files/ImportReport.ts'
+import { toImportError } from '../files/toImportError.ts'
 import {
   EXPORT_FORMAT,
   type FoundExport,

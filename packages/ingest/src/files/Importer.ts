@@ -1,10 +1,10 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { ImportFile } from './ImportFile.ts'
 
 /** The part by which an importer recognizes a file: mainly the start of its content; the name only helps. */
 export type ImportHead = {
-  catalogue: Catalogue
+  catalog: Catalog
   /** Base name, such as `eth.csv.gz`. */
   name: string
   /** The first 64 KB, decompressed, without a byte order mark. */
@@ -32,7 +32,7 @@ export type Importer = {
    * Returns the subject of the file, if the caller, its name or its folder states it and its content does not. The same
    * bytes about another subject are a different input.
    */
-  subject?(file: ImportFile, catalogue: Catalogue): string
+  subject?(file: ImportFile, catalog: Catalog): string
   /**
    * The moment (ms since 1970) by which everything in the file was known, according to the file;
    * null if it does not say. Used if the caller gives no time of observation.

@@ -1,3 +1,4 @@
+import type { Importer } from '../files/Importer.ts'
 import { COIN_METRICS_IMPORTERS } from '../sources/coinMetrics/COIN_METRICS_IMPORTERS.ts'
 import { protocolList } from '../sources/defiLlama/protocolList.ts'
 import { protocolTvl } from '../sources/defiLlama/protocolTvl.ts'
@@ -10,7 +11,6 @@ import { ethLabels } from '../sources/labels/ethLabels.ts'
 import { openLabelsCsv, openLabelsJson } from '../sources/labels/openLabels.ts'
 import { tokenList } from '../sources/labels/tokenList.ts'
 import { vestingSchedules } from '../sources/vesting/vestingSchedules.ts'
-import type { Importer } from '../files/Importer.ts'
 
 /** All importers, in order of precedence; the first that recognizes a file reads it. */
 export const IMPORTERS: readonly Importer[] = [

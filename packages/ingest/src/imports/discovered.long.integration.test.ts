@@ -42,7 +42,7 @@ describe('an import of names that no project claims', () => {
     const report = await importPaths(db, [path], { knownOnly: true })
     expect([report.files[0]?.state, report.discovered]).toEqual(['failed', []])
     expect(report.files[0]?.reason).toContain('is no asset of the catalog')
-    expect(db.catalogue.find('newcoin')).toBeUndefined()
+    expect(db.catalog.find('newcoin')).toBeUndefined()
   })
 
   it('makes discovered projects, and says so', async () => {
@@ -67,14 +67,14 @@ describe('an import of names that no project claims', () => {
       ['newchain', 'newcoin', 'storm-fi'],
     ])
     expect(renderReport(report)).toContain('3 new projects (not reviewed): ')
-    expect(db.catalogue.find('storm-fi')).toMatchObject({
+    expect(db.catalog.find('storm-fi')).toMatchObject({
       name: 'Storm.fi',
       symbol: '',
       market_sectors: ['lending'],
       chains: ['solana'],
       is_reviewed: false,
     })
-    expect(db.catalogue.find('newchain')?.market_sectors).toEqual(['blockchains-l1'])
+    expect(db.catalog.find('newchain')?.market_sectors).toEqual(['blockchains-l1'])
     expect(await factsOf('newcoin')).toContainEqual({ metric_id: 'price', value: 8 })
     expect(await factsOf('storm-fi')).toEqual([{ metric_id: 'tvl', value: 122 }])
   })
@@ -168,8 +168,8 @@ describe('an import of names that no project claims', () => {
       },
     ]
     await importPaths(db, [write('list/protocols.json', list)])
-    expect(db.catalogue.find('storm-fi-defillama')?.market_sectors).toEqual(['exchange'])
-    expect(db.catalogue.find('twin-again')).toBeUndefined()
+    expect(db.catalog.find('storm-fi-defillama')?.market_sectors).toEqual(['exchange'])
+    expect(db.catalog.find('twin-again')).toBeUndefined()
     expect(await factsOf('twin')).toEqual([{ metric_id: 'tvl', value: 15 }])
   })
 
@@ -185,7 +185,7 @@ describe('an import of names that no project claims', () => {
     expect(report.joined).toMatchObject([{ from_id: 'audius-vault', to_id: 'audius' }])
     expect(renderReport(report)).toContain('1 project joined with another')
     expect(await factsOf('audius')).toEqual([{ metric_id: 'tvl', value: 77 }])
-    expect(db.catalogue.find('audius-vault')).toMatchObject({
+    expect(db.catalog.find('audius-vault')).toMatchObject({
       project_id: 'audius',
       name: 'Audius',
     })
@@ -225,13 +225,13 @@ describe('an import of names that no project claims', () => {
     expect(report.discovered).toHaveLength(HOSTILE.length - 1 + 2)
     expect(report.files[0]?.report?.rows_rejected).toBe(2)
     for (const id of report.discovered) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    expect(db.catalogue.find('the-family')).toMatchObject({
+    expect(db.catalog.find('the-family')).toMatchObject({
       name: 'The Family',
       market_sectors: ['exchange', 'launchpad'],
       products: [{ product_id: 'family-v1' }, { product_id: 'family-v2' }],
     })
     expect(await factsOf('the-family')).toEqual([{ metric_id: 'tvl', value: 100 }])
-    expect(db.catalogue.find('gone')).toMatchObject({
+    expect(db.catalog.find('gone')).toMatchObject({
       is_archived: true,
       market_sectors: ['unclassified'],
     })

@@ -6,16 +6,16 @@ import type { Leases } from '@tickmark/core/stores/Lease'
 import { restoreStore } from '../exports/restoreStore.ts'
 import { type FoundExport, findExport } from '../exports/StoreManifest.ts'
 import type { TableChoice } from '../files/ImportFile.ts'
-import { type ListedFile, listFiles } from '../files/listFiles.ts'
-import { toImportError } from '../files/toImportError.ts'
-import { joinLoaded } from '../joinLoaded.ts'
-import { IMPORTERS } from './IMPORTERS.ts'
 import {
   createImportReport,
   type ImportedFile,
   type ImportProgress,
   type ImportReport,
 } from '../files/ImportReport.ts'
+import { type ListedFile, listFiles } from '../files/listFiles.ts'
+import { toImportError } from '../files/toImportError.ts'
+import { joinLoaded } from '../joinLoaded.ts'
+import { IMPORTERS } from './IMPORTERS.ts'
 import { leaveOut, loadFiles, STOPPED } from './loadFiles.ts'
 import { type RecognizedFile, recognizeFile } from './recognizeFile.ts'
 import { tableImporter } from './tableImporter.ts'
@@ -68,7 +68,7 @@ export async function importPaths(
   const results = new Map<ListedFile, ImportedFile>()
   const queue: RecognizedFile[] = []
   for (const file of listed) {
-    const found = await recognizeFile(file, { catalogue: db.catalogue, importers })
+    const found = await recognizeFile(file, { catalog: db.catalog, importers })
     if ('importer' in found && found.importer === null) results.set(file, found)
     else if ('listed' in found) queue.push(found)
   }

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import type { BatchInput, BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { identifyInput } from '@tickmark/analytics/batches/loadBatch'
 import { loadBatches } from '@tickmark/analytics/batches/loadBatches'
-import { publishDiscovered } from '@tickmark/analytics/catalogue/publishDiscovered'
-import { readListed } from '@tickmark/analytics/catalogue/sourceRecords'
+import { publishDiscovered } from '@tickmark/analytics/catalog/publishDiscovered'
+import { readListed } from '@tickmark/analytics/catalog/sourceRecords'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { SectorMapping } from '@tickmark/core/sectors/SectorMapping'
 import { toDay } from '@tickmark/core/time/Day'
 import { createImportFile, hashFiles, type TableChoice } from '../files/ImportFile.ts'
+import type { ImportedFile } from '../files/ImportReport.ts'
 import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
 import { dateSnapshot } from './dateSnapshot.ts'
-import type { ImportedFile } from '../files/ImportReport.ts'
 import type { RecognizedFile } from './recognizeFile.ts'
 
 const ROWS_PER_PROGRESS = 20_000
@@ -118,7 +118,7 @@ async function describeFile(
   const content_hash = [
     sha256,
     importer.id,
-    importer.subject?.(unread, db.catalogue) ?? '',
+    importer.subject?.(unread, db.catalog) ?? '',
     // The same bytes for another day are a different input.
     ...(snapshot ? [toDay(snapshot.moment), snapshot.doubt ?? ''] : []),
   ].join(' ')
@@ -166,12 +166,12 @@ function prepareLoad(
       const reason = `Named in the imported file ${listed.path}.`
       await publishDiscovered(db, discovery, { author: 'Import', reason, revision: sha256 })
     },
-    changesCatalogue: () => (discovery?.made.size ?? 0) > 0,
+    changesCatalog: () => (discovery?.made.size ?? 0) > 0,
     ...(options.assertLeaseHeld && { assertLeaseHeld: options.assertLeaseHeld }),
     read: async (writer) => {
       try {
         // Files before this one may have discovered projects.
-        const found = sectors && new ProjectDiscovery(db.catalogue, { sectors })
+        const found = sectors && new ProjectDiscovery(db.catalog, { sectors })
         discovery = found
         onRows(0)
         await writeBehind(writer, (behind) =>
@@ -210,7 +210,7 @@ function reportRows(
   let rows = 0
   const { insertTable } = writer
   return {
-    catalogue: writer.catalogue,
+    catalog: writer.catalog,
     discovery,
     read() {
       writer.read()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
+import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'

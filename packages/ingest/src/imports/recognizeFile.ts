@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { Importer, ImportHead } from '../files/Importer.ts'
 import { openBytes, type Packing } from '../files/ImportFile.ts'
+import type { ImportedFile } from '../files/ImportReport.ts'
 import type { ListedFile } from '../files/listFiles.ts'
 import { toImportError } from '../files/toImportError.ts'
-import type { Importer, ImportHead } from '../files/Importer.ts'
-import type { ImportedFile } from '../files/ImportReport.ts'
 import { tableImporter } from './tableImporter.ts'
 
 /** A file and the importer that reads it. */
@@ -15,7 +15,7 @@ export type RecognizedFile = { listed: ListedFile; importer: Importer; packing: 
 /** Finds the importer for a file by its content, or returns why there is none. */
 export async function recognizeFile(
   listed: ListedFile,
-  { catalogue, importers }: { catalogue: Catalogue; importers: readonly Importer[] },
+  { catalog, importers }: { catalog: Catalog; importers: readonly Importer[] },
 ): Promise<RecognizedFile | (ImportedFile & { importer: null })> {
   const leaveOut = (state: 'skipped' | 'failed', reason: string) => ({
     path: listed.path,
@@ -26,7 +26,7 @@ export async function recognizeFile(
   })
   if (listed.problem) return leaveOut(listed.problem.state, listed.problem.reason)
   try {
-    const head = { catalogue, ...(await readHead(listed.absolutePath)) }
+    const head = { catalog, ...(await readHead(listed.absolutePath)) }
     if (head.text.trim() === '') return leaveOut('failed', 'The file is empty when decompressed.')
     const factless = FACTLESS_FILES.find((kind) => kind.recognize(head))
     if (factless) return leaveOut('skipped', factless.reason)
@@ -52,7 +52,7 @@ export async function recognizeFile(
 const HEAD_BYTES = 64 * 1024
 
 /** The start of a file and its compression. */
-type FileHead = Omit<ImportHead, 'catalogue'> & { packing: Packing }
+type FileHead = Omit<ImportHead, 'catalog'> & { packing: Packing }
 
 /**
  * Reads the first 64 KB of a file's content. Throws `unsupported-input` if the name ends in `.gz`

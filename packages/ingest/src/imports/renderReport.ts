@@ -1,5 +1,10 @@
+import type {
+  ImportedFile,
+  ImportProgress,
+  ImportReport,
+  JoinedProject,
+} from '../files/ImportReport.ts'
 import { BAR_WIDTH, formatCount, printable, renderBar, renderCells } from '../terminalText.ts'
-import type { ImportedFile, ImportProgress, ImportReport, JoinedProject } from '../files/ImportReport.ts'
 
 const REASONS_PER_FILE = 5
 const PATH_WIDTH = 60

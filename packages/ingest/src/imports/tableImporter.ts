@@ -1,12 +1,12 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
+import type { Importer, ImportHead } from '../files/Importer.ts'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { previewTable } from '../tables/previewTable.ts'
 import { readTable } from '../tables/readTable.ts'
 import { withLimitedRows } from '../tables/withLimitedRows.ts'
-import type { Importer, ImportHead } from '../files/Importer.ts'
 
 /** The beginnings of a workbook, an old workbook, Parquet, and text in UTF-16, read as UTF-8. */
 const BEGINNINGS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD', 'PAR1', '\uFFFD\uFFFD']
@@ -26,9 +26,9 @@ export const tableImporter: Importer = {
   recognize: isTable,
   subject: ({ asset, table }) => [asset ?? '', table?.sheet ?? ''].join(' ').trim(),
   async read(file, writer) {
-    const { catalogue } = writer
-    const projectId = findProject(catalogue, file.asset)
-    const plan = { catalogue, projectId, asset: file.asset ?? undefined }
+    const { catalog } = writer
+    const projectId = findProject(catalog, file.asset)
+    const plan = { catalog, projectId, asset: file.asset ?? undefined }
     const table = { ...file, sheet: file.table?.sheet }
     const preview = await withLimitedRows(table, READER, (limited) =>
       previewTable({ ...plan, file: limited }),
@@ -59,9 +59,9 @@ function isTable({ text }: ImportHead): boolean {
 }
 
 /** @throws AppError `bad-request` where the caller names no project of the catalog, `ambiguous` for several. */
-function findProject(catalogue: Catalogue, asset: string | null): string | undefined {
+function findProject(catalog: Catalog, asset: string | null): string | undefined {
   if (asset === null) return undefined
-  const found = resolveProject(catalogue, asset)
+  const found = resolveProject(catalog, asset)
   if (found.kind === 'found') return found.project.project_id
   if (found.kind === 'ambiguous')
     throw refuseAmbiguous({ field: 'project', value: asset }, found.projects)

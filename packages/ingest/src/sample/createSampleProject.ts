@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { createCurve, createShape, readLevel } from './createCurve.ts'
 import { createNoise } from './createRandom.ts'
 import { SAMPLE_CURVES } from './levels/SAMPLE_CURVES.ts'
@@ -11,11 +11,11 @@ const DAMPING: Readonly<Record<string, number>> = { users: 0.6, tvl: 0.8 }
 
 /** The inputs of a project's series, or null for a project that the catalog does not have. */
 export function createSampleProject(
-  catalogue: Catalogue,
+  catalog: Catalog,
   level: SampleLevel,
   calendar: SampleCalendar,
 ): SampleProject | null {
-  const project = catalogue.find(level.project_id)
+  const project = catalog.find(level.project_id)
   if (!project) return null
   const sector = SAMPLE_SECTORS[project.market_sectors[0]]
   const size = Number(level.size)

@@ -42,7 +42,7 @@ export async function generateSample(
   const holdings: { project: Project; supply: number }[] = []
   for (const id of ids) {
     const level = SAMPLE_LEVELS.get(id)
-    const sample = level && createSampleProject(writer.catalogue, level, calendar)
+    const sample = level && createSampleProject(writer.catalog, level, calendar)
     if (sample && sample.launch < sample.end) {
       samples.push(sample)
       const supply = await writeProject(writer, sample)

@@ -1,3 +1,4 @@
+import type { Connector } from '../connectors/Connector.ts'
 import { createBlockscout } from './blockscout/createBlockscout.ts'
 import { createCoinGecko } from './coinGecko/createCoinGecko.ts'
 import type { CoinGeckoPlan } from './coinGecko/createMarketCharts.ts'
@@ -6,7 +7,6 @@ import { createDefiLlama } from './defiLlama/live/createDefiLlama.ts'
 import { createGithub } from './github/createGithub.ts'
 import { createGrowthepie } from './growthepie/createGrowthepie.ts'
 import { createInternetComputer } from './internetComputer/createInternetComputer.ts'
-import type { Connector } from '../connectors/Connector.ts'
 
 /** API keys and plans of this installation. */
 export type ConnectorSettings = {

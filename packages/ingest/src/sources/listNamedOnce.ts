@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { isCollectionAlone } from '@tickmark/core/projects/findJoins'
 import { foldName } from '@tickmark/core/text/foldName'
 
@@ -10,7 +10,7 @@ type Named = { name: string; ticker: string }
  */
 export function listNamedOnce<Entry extends Named>(
   entries: readonly Entry[],
-  { projects, documents }: Catalogue,
+  { projects, documents }: Catalog,
   hasId: (project_id: string) => boolean,
 ): Entry[] {
   const lacking = new Set(

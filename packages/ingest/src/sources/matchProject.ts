@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { foldName } from '@tickmark/core/text/foldName'
@@ -8,8 +8,8 @@ import { foldName } from '@tickmark/core/text/foldName'
  * `resolveProject` compares them. Tickers do not count, because different things share them, and neither do names of
  * unreviewed projects.
  */
-export function matchProject(catalogue: Catalogue, name: string): Project | null {
-  const named = listNamedProjects(catalogue, name).filter(
+export function matchProject(catalog: Catalog, name: string): Project | null {
+  const named = listNamedProjects(catalog, name).filter(
     ({ project, by }) => project.is_reviewed && by !== 'ticker',
   )
   const called = named.filter(({ by }) => by === 'id' || by === 'name')
@@ -24,14 +24,14 @@ export function byFoldedName<T>(table: ReadonlyMap<string, T>): ReadonlyMap<stri
   return new Map([...table].map(([name, value]) => [foldName(name), value]))
 }
 
-const indexChains = ({ chainNames }: Catalogue) => byFoldedName(chainNames)
+const indexChains = ({ chainNames }: Catalog) => byFoldedName(chainNames)
 
 /**
  * The project id of a chain by a source's name for it ("OP Mainnet"), its explorer or its EVM
  * chain id; null if unknown.
  */
-export function findChain(catalogue: Catalogue, name: string): string | null {
-  return catalogue.derive(indexChains).get(foldName(name)) ?? null
+export function findChain(catalog: Catalog, name: string): string | null {
+  return catalog.derive(indexChains).get(foldName(name)) ?? null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { decideProposal, listPlannedProposals } from '@tickmark/analytics/catalogue/decideProposal'
+import { decideProposal, listPlannedProposals } from '@tickmark/analytics/catalog/decideProposal'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { PlannedProposal } from '@tickmark/core/projects/listProposals'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
@@ -154,7 +154,7 @@ async function sync(at: string) {
   return states
 }
 
-const countUnreviewed = () => db.catalogue.projects.filter(({ is_reviewed }) => !is_reviewed).length
+const countUnreviewed = () => db.catalog.projects.filter(({ is_reviewed }) => !is_reviewed).length
 
 describe('the lists of sources', () => {
   it('become projects with sectors, chains and figures', async () => {
@@ -165,21 +165,21 @@ describe('the lists of sources', () => {
       COUNTS.protocols - 800 + COUNTS.parents + COUNTS.chains + COUNTS.coins - 2 + 1,
     )
     expect(rejects.get('an entry without a name')).toContain(`entry ${COUNTS.protocols + 1}`)
-    expect(db.catalogue.find('protocol-6001')).toMatchObject({
+    expect(db.catalog.find('protocol-6001')).toMatchObject({
       market_sectors: ['lending'],
       chains: ['chain-1'],
       is_reviewed: false,
     })
-    expect(db.catalogue.find('chain-1')).toMatchObject({
+    expect(db.catalog.find('chain-1')).toMatchObject({
       market_sectors: ['blockchains-l1'],
       chains: ['chain-1'],
     })
-    expect(db.catalogue.find('new-chain')).toMatchObject({
+    expect(db.catalog.find('new-chain')).toMatchObject({
       market_sectors: ['blockchains-l2'],
       launch_year: 2025,
       chains: ['new-chain'],
     })
-    expect(db.catalogue.documents['chain-7']?.sources).toMatchObject({ growthepie: 'chain_seven' })
+    expect(db.catalog.documents['chain-7']?.sources).toMatchObject({ growthepie: 'chain_seven' })
     const counted = await db.rows({
       sql: `SELECT project_id, value FROM facts FINAL WHERE metric_id = 'transaction_count' ORDER BY project_id`,
     })
@@ -187,7 +187,7 @@ describe('the lists of sources', () => {
       { project_id: 'chain-7', value: 9 },
       { project_id: 'new-chain', value: 9 },
     ])
-    expect(db.catalogue.find('family-7')?.products).toHaveLength(2)
+    expect(db.catalog.find('family-7')?.products).toHaveLength(2)
     const facts = await db.rows({
       sql: `SELECT project_id, metric_id, value FROM facts FINAL
             WHERE project_id IN ('family-7', 'protocol-1000', 'protocol-5000', 'protocol-3000', 'bitcoin', 'protocol-5003', 'protocol-6003')
@@ -225,16 +225,16 @@ describe('the lists of sources', () => {
   })
 
   it('change nothing the second time', async () => {
-    const before = [await countBatches(), db.catalogue.documents, await listDayBefore()]
+    const before = [await countBatches(), db.catalog.documents, await listDayBefore()]
     await sync('2026-01-10T18:00:00Z')
-    expect([await countBatches(), db.catalogue.documents, await listDayBefore()]).toEqual(before)
+    expect([await countBatches(), db.catalog.documents, await listDayBefore()]).toEqual(before)
   })
 
   it('change no name, sector or project by themselves: what differs becomes a proposal', async () => {
-    const before = db.catalogue.documents
+    const before = db.catalog.documents
     list = changeList()
     await sync('2026-01-11T12:00:00Z')
-    expect(db.catalogue.documents).toEqual(before)
+    expect(db.catalog.documents).toEqual(before)
     const proposals = (await listPlannedProposals(db)).map(({ proposal }) => proposal)
     const renamed = {
       project_id: 'protocol-6001',
@@ -279,15 +279,15 @@ describe('the lists of sources', () => {
     await decide(recategorized, false)
     await decide(gone, true)
     await expect(decide(renamed, true)).rejects.toThrow(/was decided or has changed/)
-    expect(db.catalogue.find('protocol-6001')).toMatchObject({
+    expect(db.catalog.find('protocol-6001')).toMatchObject({
       name: 'Another name',
       is_reviewed: false,
     })
-    expect(db.catalogue.find('protocol-6006')?.market_sectors).toEqual(['lending'])
-    expect(db.catalogue.find(`protocol-${COUNTS.protocols - 1}`)?.is_archived).toBe(true)
-    const before = db.catalogue.documents
+    expect(db.catalog.find('protocol-6006')?.market_sectors).toEqual(['lending'])
+    expect(db.catalog.find(`protocol-${COUNTS.protocols - 1}`)?.is_archived).toBe(true)
+    const before = db.catalog.documents
     await sync('2026-01-14T12:00:00Z')
-    expect(db.catalogue.documents).toEqual(before)
+    expect(db.catalog.documents).toEqual(before)
     expect(await listPlannedProposals(db)).toEqual([])
     // The end of a project is undone when the source lists it again.
     list = PROTOCOLS

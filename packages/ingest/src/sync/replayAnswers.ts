@@ -4,7 +4,7 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { findBatchInput } from '@tickmark/analytics/provenance/pointInputs'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { readSubjects } from '../datasets/readSubjects.ts'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
 import { toImportError } from '../files/toImportError.ts'
@@ -71,7 +71,7 @@ async function replayRun(
       throw new AppError('conflict', `All stored responses of ${input} are missing or damaged.`)
     // Read once to compute a digest of the output, so that an unchanged result is recognized as
     // loaded.
-    const digest = createDigest(db.catalogue, [input, answered.map(({ key }) => key)])
+    const digest = createDigest(db.catalog, [input, answered.map(({ key }) => key)])
     const read = await readSubjects(dataset, { answered, store }, digest.writer)
     result.faults.push(...read.faults)
     options.signal?.throwIfAborted()
@@ -156,15 +156,12 @@ function isClosedList(input: string): boolean {
 }
 
 /** A writer that only hashes what it receives, starting with `before`. */
-function createDigest(
-  catalogue: Catalogue,
-  before: unknown,
-): { writer: BatchWriter; end(): string } {
+function createDigest(catalog: Catalog, before: unknown): { writer: BatchWriter; end(): string } {
   const hash = createHash('sha256').update(JSON.stringify(before))
   const add = (...said: unknown[]) => void hash.update(JSON.stringify(said))
   return {
     writer: {
-      catalogue,
+      catalog,
       read: () => undefined,
       point: (point) => add(point),
       record: (table, row) => add(table, row),

@@ -21,9 +21,9 @@ let answersUntil: number | null = null
 let answered = 0
 
 const COINS_LISTED = () =>
-  [...db.catalogue.coinGeckoIds].slice(0, COINS).map(([project_id, id], index) => ({
+  [...db.catalog.coinGeckoIds].slice(0, COINS).map(([project_id, id], index) => ({
     id,
-    symbol: db.catalogue.find(project_id)?.symbol.toLowerCase(),
+    symbol: db.catalog.find(project_id)?.symbol.toLowerCase(),
     market_cap: 1e9 * (index + 1),
   }))
 

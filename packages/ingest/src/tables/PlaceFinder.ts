@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
@@ -8,14 +8,14 @@ import { Memo } from './Memo.ts'
 /** The project, chain and product of a value; the last two are empty where it is of the whole project. */
 export type Place = { project_id: string; chain_id: string; product_id: string }
 
-/** A text that a catalogue knows, or why it does not count. */
+/** A text that a catalog knows, or why it does not count. */
 export type Found<T> = { value: T } | { fault: string }
 
 /** The cells of a row that name a place. */
 type NamedPlace = { project: string; chain: string; product: string }
 
 type Options = {
-  catalogue: Catalogue
+  catalog: Catalog
   /** The project of all values, where no column names it. */
   projectId: string | undefined
   /** Receives how a name was read that is not the present one of its project; once for each place. */
@@ -43,10 +43,10 @@ export class PlaceFinder {
   }
 
   private resolve(named: NamedPlace): Found<Place> {
-    const { catalogue, projectId, note: onNote } = this.options
+    const { catalog, projectId, note: onNote } = this.options
     const text = named.project.trim()
     if (text === '') return { fault: 'no project' }
-    const resolved = resolveProject(catalogue, text)
+    const resolved = resolveProject(catalog, text)
     if (resolved.kind === 'unknown') return { fault: 'unknown project' }
     if (resolved.kind === 'ambiguous') return { fault: describeShared(resolved.projects) }
     const { project, note } = resolved
@@ -54,7 +54,7 @@ export class PlaceFinder {
     if (projectId !== undefined && project.project_id !== projectId)
       return { fault: 'not the project of the proposal' }
     const chain = named.chain.trim()
-    const chains = chain === '' ? [] : listNamedChains(catalogue, chain)
+    const chains = chain === '' ? [] : listNamedChains(catalog, chain)
     if (chains.length > 1) return { fault: describeShared(chains) }
     const chain_id = chain === '' ? '' : chains[0]?.project_id
     if (chain_id === undefined) return { fault: 'unknown chain' }

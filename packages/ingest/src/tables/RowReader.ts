@@ -260,7 +260,7 @@ export class RowReader {
   private doubtLaunch(named = '', { keys, line }: Cell): void {
     const { project_id } = keys.place
     if (named === '' || named === project_id) return
-    const launch = this.plan.catalogue.find(project_id)?.launch_year ?? 0
+    const launch = this.plan.catalog.find(project_id)?.launch_year ?? 0
     if (keys.day < String(launch))
       this.doubt(describeLaunch(line, { project_id, named: showCell(named), launch }))
   }
@@ -270,13 +270,13 @@ export class RowReader {
    * caller name the old one.
    */
   private doubtToken(named: readonly (string | undefined)[], { keys, metric_id }: Cell): void {
-    const { asset, catalogue, fileName } = this.plan
+    const { asset, catalog, fileName } = this.plan
     const { project_id } = keys.place
-    const changes = catalogue.redenominations.get(project_id)
+    const changes = catalog.redenominations.get(project_id)
     if (changes === undefined || findTokenUnits(metric_id) === null) return
     for (const one of changes)
       if (keys.day < one.date || [...named, asset, fileName].some((text) => names(text, one.from)))
-        this.doubt(describeToken({ project_id, name: catalogue.nameOf(project_id) }, one))
+        this.doubt(describeToken({ project_id, name: catalog.nameOf(project_id) }, one))
   }
 
   /** The format of a proposed metric is not known. */

@@ -1,6 +1,6 @@
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import type { TableDoubt, TableMapping } from '@tickmark/core/datahub/TableMapping'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { CsvRow } from '../files/readRows.ts'
 import type { TableSubject } from './findMappingFaults.ts'
 import type { TableFile } from './openSheet.ts'
@@ -8,7 +8,7 @@ import type { TableFile } from './openSheet.ts'
 export type TableRequest = TableSubject & {
   file: TableFile
   mapping: TableMapping
-  catalogue: Catalogue
+  catalog: Catalog
   /** The caller's name for the asset of all values. */
   asset?: string | undefined
   signal?: AbortSignal | undefined

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { toTableFile } from '../testing/readTableFile.ts'
 import { previewTable } from './previewTable.ts'
@@ -6,7 +6,7 @@ import { previewTable } from './previewTable.ts'
 const explain = async (text: string) => {
   const { readings } = await previewTable({
     file: toTableFile(text),
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     projectId: 'aave',
   })
   return new Map(readings.map(({ column, ...rest }) => [column, rest]))
@@ -56,7 +56,7 @@ describe('a preview explains a column', () => {
 
   it('also where a thousand columns have a year each, of which few are compared', async () => {
     const flows = ['fees', 'revenue', 'fees supply side', 'token incentives', 'volume', 'GMV']
-    const header = CATALOGUE.projects
+    const header = CATALOG.projects
       .flatMap(({ name }) => flows.map((flow) => `${name} · ${flow}`))
       .slice(0, 999)
     const rows = Array.from(
@@ -65,7 +65,7 @@ describe('a preview explains a column', () => {
     )
     const { readings, report, notes } = await previewTable({
       file: toTableFile(`Year,${header.join()}\n${rows.join('\n')}\n`),
-      catalogue: CATALOGUE,
+      catalog: CATALOG,
       projectId: undefined,
     })
     expect(report?.points).toBeGreaterThan(50_000)

@@ -1,6 +1,6 @@
 import type { TableColumn, TableMapping, TableReading } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { CsvRow } from '../files/readRows.ts'
 import { findRole } from './columnRoles.ts'
 import { parseTableDay, parseTableNumber, showCell } from './parseTableCell.ts'
@@ -16,7 +16,7 @@ type Explained = {
   points: readonly SamplePoint[]
   /** The codes of the doubts about the table. */
   doubts: ReadonlySet<string>
-  catalogue: Catalogue
+  catalog: Catalog
 }
 
 const SHOWN_VALUES = 3
@@ -30,21 +30,20 @@ export function explainColumns(mapping: TableMapping, of: Explained): TableReadi
   const listOwn = listValues(mapping, of)
   return mapping.columns.map((column) => ({
     column: column.column,
-    words: explainWords(column, of.catalogue),
+    words: explainWords(column, of.catalog),
     values: listOwn(column),
     otherwise: readOtherwise(column, mapping, of),
   }))
 }
 
-function explainWords({ column, as, ...of }: TableColumn, catalogue: Catalogue): string {
+function explainWords({ column, as, ...of }: TableColumn, catalog: Catalog): string {
   if (as === 'ignore') {
     const { doubt } = readHeader(column)
     return doubt === undefined
       ? 'No word of it names a metric, a day or a project.'
       : `${quote(doubt.words)} may change the meaning.`
   }
-  if (as === 'value' && of.metric_id !== undefined)
-    return explainValue({ column, ...of }, catalogue)
+  if (as === 'value' && of.metric_id !== undefined) return explainValue({ column, ...of }, catalog)
   if (findRole(column) === as) return `${quote([column])} is the usual name.`
   if (as === 'metric') return 'Its cells name metrics.'
   return as === 'day' ? 'Its cells are days.' : 'Chosen, not by its header.'
@@ -52,10 +51,10 @@ function explainWords({ column, as, ...of }: TableColumn, catalogue: Catalogue):
 
 function explainValue(
   { column, metric_id = '', factor = 1 }: Omit<TableColumn, 'as'>,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): string {
   const whole = readHeader(column)
-  const placed = whole.metric_id === undefined ? readProjectHeader(column, catalogue) : undefined
+  const placed = whole.metric_id === undefined ? readProjectHeader(column, catalog) : undefined
   const read = placed ?? whole
   const title = findMetric(metric_id)?.title ?? metric_id
   if (read.metric_id !== metric_id) return `Chosen as ${title}, not by its header.`

@@ -5,7 +5,7 @@ import type {
   TablePeriod,
 } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { foldName } from '@tickmark/core/text/foldName'
 import { isDayName, isMetricName } from './columnRoles.ts'
@@ -18,7 +18,7 @@ import { guessTablePeriod } from './tablePeriods.ts'
 type FirstRows = {
   header: readonly string[]
   rows: readonly (readonly string[])[]
-  catalogue: Catalogue
+  catalog: Catalog
 }
 
 /**
@@ -27,7 +27,7 @@ type FirstRows = {
  */
 export function findDoubts(
   { columns, period, day_order }: TableMapping,
-  { header, rows, catalogue }: FirstRows,
+  { header, rows, catalog }: FirstRows,
 ): TableDoubt[] {
   const cellsAt = (index: number, most = rows.length) =>
     rows
@@ -57,7 +57,7 @@ export function findDoubts(
     ...values.flatMap(({ column, project_id }) => {
       const whole = readHeader(column)
       // The name of a project may have that of a coin.
-      const placed = project_id === undefined ? undefined : readProjectHeader(column, catalogue)
+      const placed = project_id === undefined ? undefined : readProjectHeader(column, catalog)
       const { currency } = placed ?? whole
       const scale = findEitherScale(placed ?? whole)
       return [
@@ -69,7 +69,7 @@ export function findDoubts(
       readHeader(column).hasOtherUnit ? [describeUnit(column, metric_id)] : [],
     ),
     ...values.flatMap(({ column, project_id }) =>
-      project_id !== undefined && listNamedChains(catalogue, project_id).length > 0
+      project_id !== undefined && listNamedChains(catalog, project_id).length > 0
         ? [describeChain(column, project_id)]
         : [],
     ),

@@ -1,6 +1,6 @@
 import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findRole, isDayName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
@@ -18,7 +18,7 @@ const MAX_NUMBERS = 50_000
 
 type GuessOptions = {
   metricId?: string | undefined
-  catalogue?: Catalogue | undefined
+  catalog?: Catalog | undefined
   /** The character between the cells of a text. */
   delimiter?: string | undefined
 }
@@ -30,7 +30,7 @@ type GuessOptions = {
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  { metricId, catalogue, delimiter }: GuessOptions = {},
+  { metricId, catalog, delimiter }: GuessOptions = {},
 ): TableMapping {
   const listCells = (from: typeof rows) => (index: number) =>
     from.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
@@ -46,7 +46,7 @@ export function guessMapping(
       return { column, as: role, ...(role === 'value' && readFactor(column)) }
     if (metricId !== undefined) return { column, as: 'ignore' }
     const read = readHeader(column)
-    const placed = read.metric_id === undefined && catalogue && readProjectHeader(column, catalogue)
+    const placed = read.metric_id === undefined && catalog && readProjectHeader(column, catalog)
     const { metric_id, factor } = placed || read
     const project_id = placed ? placed.project.project_id : undefined
     if (metric_id === undefined || !take(`${metric_id} ${project_id}`))

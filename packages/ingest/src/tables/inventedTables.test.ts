@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { toTableFile } from '../testing/readTableFile.ts'
 import { previewTable } from './previewTable.ts'
@@ -6,7 +6,7 @@ import { previewTable } from './previewTable.ts'
 const read = async (text: string) => {
   const preview = await previewTable({
     file: toTableFile(text),
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     projectId: text.includes('Project') ? undefined : 'aave',
   })
   return {

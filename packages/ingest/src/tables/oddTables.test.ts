@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../sample/createRandom.ts'
@@ -160,7 +160,7 @@ function encode(text: string, encoding: (typeof ENCODINGS)[number]): Buffer {
 /** Judges whether a table was read exactly, refused, or is to be confirmed; otherwise how it was read instead. */
 async function judge({ bytes, truth }: ReturnType<typeof makeOddTable>): Promise<string> {
   const file = toTableFile(bytes)
-  const read = await previewTable({ file, catalogue: CATALOGUE, projectId: 'aave' })
+  const read = await previewTable({ file, catalog: CATALOG, projectId: 'aave' })
   if (read.report === null || read.report.points === 0) return 'refused'
   if (read.doubts.length > 0) return 'asked'
   if (truth === null) return `read ${JSON.stringify(read.points.slice(0, 2))} of nothing`

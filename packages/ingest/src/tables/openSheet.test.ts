@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { guessFileMapping, readTableFile, toTableFile } from '../testing/readTableFile.ts'
 import { openSheet } from './openSheet.ts'
@@ -56,7 +56,7 @@ describe('a file', () => {
     ])
     const doubtsOf = async (end: string) => {
       const file = toTableFile(`date,fees\n2026-01-01,1234\n2026-01-02,${end}`)
-      const read = await previewTable({ file, catalogue: CATALOGUE, projectId: 'aave' })
+      const read = await previewTable({ file, catalog: CATALOG, projectId: 'aave' })
       return read.doubts.map(({ code }) => code)
     }
     expect(await doubtsOf('12')).toEqual(['end'])

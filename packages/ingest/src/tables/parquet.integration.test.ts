@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { previewTable } from './previewTable.ts'
@@ -18,7 +18,7 @@ const preview = (bytes: Buffer) =>
   withLimitedRows(
     { name: 'table.parquet', open: () => Readable.from([bytes]) },
     { by: 'me' },
-    (file) => previewTable({ file, catalogue: CATALOGUE, projectId: undefined }),
+    (file) => previewTable({ file, catalog: CATALOG, projectId: undefined }),
   )
 
 it('reads typed days, decimals, texts with quotes and lines, and nulls', async () => {

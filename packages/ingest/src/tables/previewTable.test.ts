@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { expect, it } from 'vitest'
 import { toTableFile } from '../testing/readTableFile.ts'
 import { previewTable } from './previewTable.ts'
@@ -8,7 +8,7 @@ it('asks back where a name is that of several projects, and notes names that are
     'Date,Token,Fees\n2026-01-01,QI,5\n2026-01-02,qi,5\n2026-01-01,EthLend,5\n2026-01-02,ＡＡＶＥ,6\n2026-01-01,$uni,7\n'
   const preview = await previewTable({
     file: toTableFile(table),
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     projectId: undefined,
   })
   expect(preview.report).toMatchObject({
@@ -24,7 +24,7 @@ it('refuses lines of ten thousand days or texts, which name no columns', async (
     await expect(
       previewTable({
         file: toTableFile(`${`${cell},`.repeat(10_000)}\n`.repeat(4)),
-        catalogue: CATALOGUE,
+        catalog: CATALOG,
         projectId: 'aave',
       }),
     ).rejects.toMatchObject({ code: 'unsupported-input' })

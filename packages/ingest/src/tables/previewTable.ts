@@ -5,7 +5,7 @@ import type {
   TablePreview,
   TableReport,
 } from '@tickmark/core/datahub/TableMapping'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { explainColumns } from './explainColumns.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping, listNotes } from './guessMapping.ts'
@@ -38,7 +38,7 @@ export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample' 
 
 type PreviewRequest = TableSubject & {
   file: TableFile
-  catalogue: Catalogue
+  catalog: Catalog
   asset?: TableRequest['asset']
   /** Guessed when absent. */
   mapping?: TableMapping | undefined
@@ -59,7 +59,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     ...guessMapping(
       header,
       rows.map(({ cells }) => cells),
-      { metricId, catalogue: request.catalogue, delimiter: sheet.delimiter },
+      { metricId, catalog: request.catalog, delimiter: sheet.delimiter },
     ),
     ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),
   }
@@ -86,7 +86,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
       rows: rows.slice(0, SAMPLE_ROWS),
       points,
       doubts: new Set(doubts.map(({ code }) => code)),
-      catalogue: request.catalogue,
+      catalog: request.catalog,
     })
   if (faults.length > 0)
     return {

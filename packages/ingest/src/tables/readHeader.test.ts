@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { describe, expect, it } from 'vitest'
@@ -107,7 +107,7 @@ describe('the header of a column', () => {
   it.each(['Aave · Fees (USD)', 'aave: fees', 'Aave · Supply-side fees ($m)'])(
     'may name a project before its metric: %s',
     (header) => {
-      const read = readProjectHeader(header, CATALOGUE)
+      const read = readProjectHeader(header, CATALOG)
       expect([read?.project.project_id, read?.metric_id?.startsWith('fees')]).toEqual([
         'aave',
         true,
@@ -118,7 +118,7 @@ describe('the header of a column', () => {
   it.each(['ATH · Price', 'Aave · Ethereum · Fees', 'Nobody · Fees', 'Aave · Fees (7d)', 'Aave'])(
     'names no project with words that may mean more: %s',
     (header) => {
-      expect(readProjectHeader(header, CATALOGUE)).toBe(undefined)
+      expect(readProjectHeader(header, CATALOG)).toBe(undefined)
     },
   )
 

@@ -2,7 +2,7 @@ import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isReported, type MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { foldText } from '@tickmark/core/text/foldText'
@@ -167,10 +167,10 @@ const MAX_SUBJECTS = 4
  */
 export function readProjectHeader(
   header: string,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): (ReadHeader & { project: Project }) | undefined {
   for (const { index, 0: mark } of [...header.matchAll(SUBJECT)].slice(0, MAX_SUBJECTS)) {
-    const [one, ...others] = listNamedProjects(catalogue, header.slice(0, index))
+    const [one, ...others] = listNamedProjects(catalog, header.slice(0, index))
     if (one === undefined || others.length > 0 || !SURE_NAMES.has(one.by)) continue
     const read = readHeader(header.slice(index + mark.length))
     if (read.metric_id !== undefined) return { ...read, project: one.project }

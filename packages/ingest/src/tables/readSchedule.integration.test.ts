@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import { expect, it } from 'vitest'
 import { readSchedule } from './readSchedule.ts'
 
 const read = (text: string) =>
   readSchedule(
     { name: 'schedule.json', open: () => Readable.from([Buffer.from(text)]) },
-    { catalogue: new Catalogue({}), projectId: 'aave', by: 'somebody' },
+    { catalog: new Catalog({}), projectId: 'aave', by: 'somebody' },
   )
 
 it('lets the server work while another process reads a schedule of very many entries', async () => {

@@ -2,7 +2,7 @@ import type { ScheduleRow } from '@tickmark/analytics/datahub/proposedSchedule'
 import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
 import type { TablePreview, TableReport } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findScheduleProject, isVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
 import type { TableFile } from './openSheet.ts'
 import type { ScheduleAnswer } from './scheduleProgram.ts'
@@ -22,7 +22,7 @@ type ReadSchedule = {
 }
 
 type Subject = TableReader & {
-  catalogue: Catalogue
+  catalog: Catalog
   /** The project whose schedule it is; otherwise the one that the schedule names. */
   projectId: string | undefined
 }
@@ -35,7 +35,7 @@ type Subject = TableReader & {
  */
 export async function readSchedule(
   file: TableFile,
-  { catalogue, projectId, by, signal }: Subject,
+  { catalog, projectId, by, signal }: Subject,
 ): Promise<ReadSchedule | null> {
   if (!(await isSchedule(file))) return null
   const {
@@ -46,7 +46,7 @@ export async function readSchedule(
     { program: PROGRAM, order: {}, input: () => file.open(), by, signal },
     readAnswer,
   )
-  const unlocks = found.map((row) => placeRow(row, { catalogue, projectId }))
+  const unlocks = found.map((row) => placeRow(row, { catalog, projectId }))
   const [first] = unlocks
   if (first?.project_id === '')
     throw new AppError(
@@ -98,14 +98,14 @@ async function readAnswer(answer: AsyncGenerator<Buffer>): Promise<ScheduleAnswe
 /** Rows of the datahub stand beside those of other sources, so that they can be taken back. */
 function placeRow(
   row: ScheduleRow,
-  { catalogue, projectId }: Pick<Subject, 'catalogue' | 'projectId'>,
+  { catalog, projectId }: Pick<Subject, 'catalog' | 'projectId'>,
 ): ScheduleRow {
   return {
     ...row,
     record_id: `datahub/${row.record_id}`,
     project_id:
       projectId ??
-      findScheduleProject(catalogue, { protocol: String(row.protocol), token: String(row.token) }),
+      findScheduleProject(catalog, { protocol: String(row.protocol), token: String(row.token) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { makeWorkbook, writeSheet } from '../testing/bombs/makeWorkbook.ts'
 import { makeZip } from '../testing/bombs/makeZip.ts'
@@ -82,7 +82,7 @@ describe('a workbook', () => {
       )
       const { mapping, report, doubts, sample } = await previewTable({
         file,
-        catalogue: CATALOGUE,
+        catalog: CATALOG,
         projectId: 'aave',
       })
       expect(`${mapping.period} ${report?.first_day} ${report?.last_day}`).toBe(read)

@@ -4,7 +4,7 @@ import type { ScheduleRow } from '@tickmark/analytics/datahub/proposedSchedule'
 import { serveLimited } from '@tickmark/analytics/limited/serveLimited'
 import { MAX_VESTING_EVENTS } from '@tickmark/analytics/records/vestingEvents'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import { readVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
 
 // A process of its own: reads an unlock schedule that a user sent, and answers with its unlocks as JSON.
@@ -38,7 +38,7 @@ async function readUnlocks(text: string): Promise<ScheduleAnswer> {
   const rejects = new Map<string, { count: number; example: string }>()
   let rows = 0
   const writer: BatchWriter = {
-    catalogue: new Catalogue({}),
+    catalog: new Catalog({}),
     read: () => void rows++,
     point: () => undefined,
     record: (_table, row) => void unlocks.push(row as ScheduleRow),

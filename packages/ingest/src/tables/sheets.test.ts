@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { makeWorkbook, writeSheet } from '../testing/bombs/makeWorkbook.ts'
 import { readTableFile, toTableFile } from '../testing/readTableFile.ts'
@@ -41,7 +41,7 @@ const table = (value: string): Cells => [
 const preview = (bytes: Buffer, sheet?: string) =>
   previewTable({
     file: { ...toTableFile(bytes), sheet },
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     projectId: 'aave',
   })
 

@@ -1,10 +1,10 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { readTableFile, toTableFile } from '../testing/readTableFile.ts'
 import { previewTable } from './previewTable.ts'
 
 const preview = (table: string) =>
-  previewTable({ file: toTableFile(table), catalogue: CATALOGUE, projectId: 'aave' })
+  previewTable({ file: toTableFile(table), catalog: CATALOG, projectId: 'aave' })
 
 describe('a table of periods', () => {
   it.each([

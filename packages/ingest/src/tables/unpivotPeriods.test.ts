@@ -1,11 +1,11 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { toTableFile } from '../testing/readTableFile.ts'
 import { previewTable } from './previewTable.ts'
 import { findPeriodColumns } from './unpivotPeriods.ts'
 
 const preview = async (table: string, projectId: string | undefined = 'aave') => {
-  const read = await previewTable({ file: toTableFile(table), catalogue: CATALOGUE, projectId })
+  const read = await previewTable({ file: toTableFile(table), catalog: CATALOG, projectId })
   const ends = new Map(
     read.points.map((point) => [
       `${projectId === undefined ? `${point.project_id} ` : ''}${point.metric_id} ${point.day}`,
@@ -82,7 +82,7 @@ describe('a statement with periods as columns', () => {
     const table = 'TVL ($m),2026-02-27,2026-02-28\nAave,5,6\nUniswap,7,8\n'
     const read = await previewTable({
       file: toTableFile(table),
-      catalogue: CATALOGUE,
+      catalog: CATALOG,
       projectId: undefined,
     })
     expect(

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { afterAll, expect, it } from 'vitest'
 import { listBombs } from '../testing/bombs/listBombs.ts'
@@ -23,7 +23,7 @@ function toFile(bytes: Buffer) {
 
 const preview = (bytes: Buffer) =>
   withLimitedRows(toFile(bytes), { by: 'me' }, (file) =>
-    previewTable({ file, catalogue: CATALOGUE, projectId: 'aave' }),
+    previewTable({ file, catalog: CATALOG, projectId: 'aave' }),
   )
 
 // Each either is a table after all or is refused, and the server stays as it was.

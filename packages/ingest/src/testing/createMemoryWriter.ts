@@ -5,7 +5,7 @@ import type {
   RecordValue,
 } from '@tickmark/analytics/batches/BatchWriter'
 
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 
 /** Everything that an importer wrote, for tests to look at. */
 export type MemoryWriter = BatchWriter & {
@@ -20,7 +20,7 @@ export type MemoryWriter = BatchWriter & {
 /** A batch writer that keeps what it is given. */
 export function createMemoryWriter(): MemoryWriter {
   const writer: MemoryWriter = {
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     points: [],
     records: [],
     rejects: [],

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { IMPORTERS } from '../imports/IMPORTERS.ts'
@@ -14,7 +14,7 @@ export async function importInMemory(
     if (Buffer.concat(chunks).length >= 65_536) break
   }
   const head = {
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     name: file.name,
     text: Buffer.concat(chunks)
       .subarray(0, 65_536)

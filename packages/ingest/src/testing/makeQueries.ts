@@ -1,5 +1,5 @@
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { createRandom } from '../sample/createRandom.ts'
 
 const BREAKDOWNS = [[], ['project'], ['chain'], ['market_sector'], ['project', 'chain']] as const

@@ -1,4 +1,4 @@
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Dataset } from '../connectors/Connector.ts'
 
 /** A dataset that fetches these projects only. */
@@ -6,8 +6,8 @@ export function ofProjects(dataset: Dataset, ...ids: string[]): Dataset {
   return {
     ...dataset,
     subjects(context) {
-      const own = Object.entries(context.catalogue.documents).filter(([id]) => ids.includes(id))
-      return dataset.subjects({ ...context, catalogue: new Catalogue(Object.fromEntries(own)) })
+      const own = Object.entries(context.catalog.documents).filter(([id]) => ids.includes(id))
+      return dataset.subjects({ ...context, catalog: new Catalog(Object.fromEntries(own)) })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import type { ProposedMetric, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { findDoubts } from '../tables/findDoubts.ts'
 import { guessMapping, listNotes } from '../tables/guessMapping.ts'
@@ -22,11 +22,11 @@ export async function guessFileMapping(file: TableFile) {
   const { header, rows, notes, doubts, delimiter } = await openSheet(file, () => {})
   const sample: string[][] = []
   for await (const chunk of rows) sample.push(...chunk.map(({ cells }) => cells))
-  const mapping = guessMapping(header, sample, { catalogue: CATALOGUE, delimiter })
+  const mapping = guessMapping(header, sample, { catalog: CATALOG, delimiter })
   return {
     mapping,
     notes: [...notes, ...listNotes(mapping, { header })],
-    doubts: [...doubts, ...findDoubts(mapping, { header, rows: sample, catalogue: CATALOGUE })],
+    doubts: [...doubts, ...findDoubts(mapping, { header, rows: sample, catalog: CATALOG })],
   }
 }
 
@@ -53,7 +53,7 @@ export async function readTableFile(
     {
       file,
       mapping: { ...(await guessFileMapping(file)).mapping, ...mapping },
-      catalogue: CATALOGUE,
+      catalog: CATALOG,
       projectId: projectId === '' ? undefined : projectId,
       metric,
       asset,

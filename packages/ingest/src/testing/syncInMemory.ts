@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
-import { type Fetching, fetchCall, fetchSubjects, readEntry } from '../rawAnswers/fetchSubjects.ts'
 import { readSubjects } from '../datasets/readSubjects.ts'
 import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
+import { type Fetching, fetchCall, fetchSubjects, readEntry } from '../rawAnswers/fetchSubjects.ts'
 import { openRawRun } from '../rawAnswers/openRawRun.ts'
 import { createMemoryWriter, type MemoryWriter } from './createMemoryWriter.ts'
 import { createTestClock } from './createTestClock.ts'
@@ -80,7 +80,7 @@ async function syncOne(
   { result, since, now }: { result: SyncedInMemory; since: Day | null; now: string },
 ): Promise<void> {
   const subjects = await dataset.subjects({
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     since: () => since,
     today: toDay(Date.parse(now)),
     fetch: async (call) => readEntry(await fetchCall('', call, fetching), fetching.store),

@@ -5,8 +5,8 @@ import { subjectLabelsOf } from '@tickmark/core/charts/SubjectLabels'
 import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
-import { FULL_COLOR } from '@tickmark/core/drawing/tileColor'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
+import { FULL_COLOR } from '@tickmark/core/drawing/tileColor'
 import type { ChartPicture } from '../picture/ChartPicture.ts'
 
 type Options = {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import {
   groupOverrides,
   mergeOverrides,
   transformsOf,
 } from '@tickmark/core/charts/overrides/mergeOverrides'
 import { readSeriesOverrides } from '@tickmark/core/charts/overrides/seriesOverrides'
-import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../data/trpc.ts'
 

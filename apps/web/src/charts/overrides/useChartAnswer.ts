@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
+import type { MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { useMemo } from 'react'
 import { keepPreviousIfCompatible } from '../../data/keepPreviousIfCompatible.ts'

@@ -1,5 +1,5 @@
-import { tileStrength } from '@tickmark/core/drawing/tileColor'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
+import { tileStrength } from '@tickmark/core/drawing/tileColor'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import type { ChartTheme } from '../ChartTheme.ts'
 import { loadSurface } from '../loadSurface.ts'

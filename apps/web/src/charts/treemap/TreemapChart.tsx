@@ -6,8 +6,8 @@ import {
   prepareTreemap,
   type TreemapTile,
 } from '@tickmark/core/charts/treemap/prepareTreemap'
-import { tileColor } from '@tickmark/core/drawing/tileColor'
 import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
+import { tileColor } from '@tickmark/core/drawing/tileColor'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
 import { Hint } from '../../ui/hints/Hint.tsx'

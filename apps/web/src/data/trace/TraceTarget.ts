@@ -1,7 +1,7 @@
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type Day, isDay } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 
 /** The figure whose origin is requested. */
 export type TraceTarget = {

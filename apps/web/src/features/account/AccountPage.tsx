@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ScreenPath } from '@tickmark/core/pages/SCREENS'
 import type { User } from '@tickmark/core/accounts/User'
+import type { ScreenPath } from '@tickmark/core/pages/SCREENS'
 import type { ReactNode } from 'react'
 import { useAccountTabs } from '../../account/useAccountTabs.ts'
 import { useOwner, useSession } from '../../data/session/sessionStore.ts'

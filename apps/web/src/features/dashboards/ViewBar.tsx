@@ -1,7 +1,7 @@
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { variableKey } from '@tickmark/core/documents/variableKey'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { useState } from 'react'
 import { CHART_INTERVALS } from '../../data/ChartRange.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
 import { useMemo } from 'react'
 import { readSearch } from '../../data/readSearch.ts'

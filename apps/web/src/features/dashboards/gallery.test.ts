@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { listVariableNames } from './view/variables.ts'
 
 // Not imported: `vitest --changed` would parse the files of projects as modules.
-const CURATED = readdirSync(new URL('../../../../../catalogue/projects/', import.meta.url))
+const CURATED = readdirSync(new URL('../../../../../catalog/projects/', import.meta.url))
 const isProject = (id: string) => CURATED.includes(`${id}.yaml`)
 
 function checkChart({ questions }: { questions: readonly Pick<ChartQuery, 'query'>[] }): void {

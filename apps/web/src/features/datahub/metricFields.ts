@@ -1,7 +1,7 @@
-import { OWN_METRIC_FORMATS, OWN_METRIC_KINDS } from '@tickmark/core/metrics/OWN_METRICS'
 import type { DatahubChange } from '@tickmark/core/datahub/DatahubItem'
 import { listMetricChanges, type MetricEdit } from '@tickmark/core/datahub/MetricEdit'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { OWN_METRIC_FORMATS, OWN_METRIC_KINDS } from '@tickmark/core/metrics/OWN_METRIC_LIMITS'
 import { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import { OWN_METRIC_WORDS, writeMetricValue } from '../../ui/ownMetricWords.ts'
 

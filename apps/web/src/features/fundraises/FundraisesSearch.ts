@@ -1,4 +1,8 @@
-import { FUNDRAISE_MEASURES, FUNDRAISE_ORDERS, FUNDRAISE_PERIODS } from '@tickmark/core/answers/choices'
+import {
+  FUNDRAISE_MEASURES,
+  FUNDRAISE_ORDERS,
+  FUNDRAISE_PERIODS,
+} from '@tickmark/core/answers/choices'
 import type { FundraiseScope } from '@tickmark/core/screens/fundraises'
 import { parseAmount } from '../../data/parseAmount.ts'
 import { searchParser } from '../../data/readSearch.ts'

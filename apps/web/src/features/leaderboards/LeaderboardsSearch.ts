@@ -1,6 +1,6 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { RANKING_ORDERS } from '@tickmark/core/answers/choices'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { searchParser } from '../../data/readSearch.ts'
 
 /** The leaderboard as its address holds it. */

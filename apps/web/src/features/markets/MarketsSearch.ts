@@ -1,6 +1,6 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { searchParser } from '../../data/readSearch.ts'
 
 /** The order of sectors by the change of a metric instead of its value. */

@@ -1,5 +1,5 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { RANKING_ORDERS, SECTOR_CHART_MODES } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { readChartView } from '../../charts/readChartView.ts'
 import { searchParser } from '../../data/readSearch.ts'
 import { readScatterView } from '../../tables/scatter/ScatterViewState.ts'

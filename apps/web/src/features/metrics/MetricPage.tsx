@@ -11,7 +11,7 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { ScatterPlace } from '../../tables/scatter/ScatterPlace.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { CatalogueSource } from '../../ui/CatalogueSource.tsx'
+import { CatalogSource } from '../../ui/CatalogSource.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
@@ -122,7 +122,7 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
                 <div className="flex gap-2">
                   <dt className="text-fg3">Defined by</dt>
                   <dd>
-                    <CatalogueSource source={origin.source} />
+                    <CatalogSource source={origin.source} />
                   </dd>
                 </div>
               )}

@@ -1,6 +1,6 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { METRIC_BREAKDOWNS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { readChartView } from '../../charts/readChartView.ts'
 import { searchParser } from '../../data/readSearch.ts'
 import { readScatterView } from '../../tables/scatter/ScatterViewState.ts'

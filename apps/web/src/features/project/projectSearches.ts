@@ -1,7 +1,12 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { COMPOSITION_DIMENSIONS, FUNDRAISE_ORDERS, RANKING_ORDERS, SECTOR_CHART_MODES } from '@tickmark/core/answers/choices'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
+import {
+  COMPOSITION_DIMENSIONS,
+  FUNDRAISE_ORDERS,
+  RANKING_ORDERS,
+  SECTOR_CHART_MODES,
+} from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { readChartView } from '../../charts/readChartView.ts'
 import { parseChartRange } from '../../data/ChartRange.ts'
 import { searchParser } from '../../data/readSearch.ts'

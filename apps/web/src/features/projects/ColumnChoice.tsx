@@ -1,7 +1,10 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
+import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'

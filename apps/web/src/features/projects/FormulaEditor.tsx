@@ -1,6 +1,9 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useRef, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { FormulaField, FormulaFoot, insertText } from '../../ui/FormulaField.tsx'

@@ -1,10 +1,10 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type {
   FigureColumn,
   FormulaColumn,
   ProjectFigures,
 } from '@tickmark/core/answers/ProjectFigures'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 

@@ -13,7 +13,7 @@ import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useSourceName } from '../../data/useDataStatus.ts'
 import { useProjects } from '../../data/useProjects.ts'
-import { CatalogueSource } from '../../ui/CatalogueSource.tsx'
+import { CatalogSource } from '../../ui/CatalogSource.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -78,7 +78,7 @@ function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget }) {
         <OriginLine trace={trace} origin={origin} />
         {trace.definition !== null && (
           <p className="text-fg2">
-            Metric defined by <CatalogueSource source={trace.definition.source} />
+            Metric defined by <CatalogSource source={trace.definition.source} />
           </p>
         )}
       </div>

@@ -1,5 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { UNLOCK_KINDS, UNLOCK_ORDERS, UNLOCK_WINDOWS, type UnlockOrder } from '@tickmark/core/answers/choices'
+import {
+  UNLOCK_KINDS,
+  UNLOCK_ORDERS,
+  UNLOCK_WINDOWS,
+  type UnlockOrder,
+} from '@tickmark/core/answers/choices'
 import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
 import { countThings, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { unlocksQuery } from '@tickmark/core/screens/unlocks'

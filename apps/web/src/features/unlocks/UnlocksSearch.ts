@@ -1,4 +1,9 @@
-import { UNLOCK_DAYS, UNLOCK_KINDS, UNLOCK_ORDERS, UNLOCK_WINDOWS } from '@tickmark/core/answers/choices'
+import {
+  UNLOCK_DAYS,
+  UNLOCK_KINDS,
+  UNLOCK_ORDERS,
+  UNLOCK_WINDOWS,
+} from '@tickmark/core/answers/choices'
 import type { UnlockScope } from '@tickmark/core/screens/unlocks'
 import { parseAmount } from '../../data/parseAmount.ts'
 import { searchParser } from '../../data/readSearch.ts'

@@ -1,7 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { formatAsOf } from '@tickmark/core/formats/formatDay'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import {
@@ -13,6 +12,7 @@ import { nameChangeUnit } from '@tickmark/core/formats/nameChangeUnit'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { hasTrend } from '@tickmark/core/screens/rankingTrendQuery'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'

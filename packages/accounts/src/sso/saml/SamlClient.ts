@@ -1,7 +1,7 @@
 import type { SAML } from '@node-saml/node-saml'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { ProviderIdentity } from '../../services/ProviderClient.ts'
 import { refuseIdentity } from '../../identity/refuseIdentity.ts'
+import type { ProviderIdentity } from '../../services/ProviderClient.ts'
 import type { SamlSettings } from '../../store/SsoTables.ts'
 import { checkSamlShape } from './checkSamlShape.ts'
 import { CLOCK_SKEW_MS, type ReadAssertion, readAssertion } from './readAssertion.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { Accounts } from '../../context/Accounts.ts'
 import type { Visitor } from '../../access/Caller.ts'
+import { nameSsoProvider } from '../../access/ssoProvider.ts'
+import type { Accounts } from '../../context/Accounts.ts'
 import { createToken, takeToken } from '../../identity/oneTimeToken.ts'
+import { readIdentityError, refuseIdentity } from '../../identity/refuseIdentity.ts'
 import { linkTo } from '../../mail/composeMail.ts'
 import type { ProviderIdentity } from '../../services/ProviderClient.ts'
-import { readIdentityError, refuseIdentity } from '../../identity/refuseIdentity.ts'
 import { openSsoConnection } from '../openSsoConnection.ts'
 import { describeRefusal, recordSsoRefusal, type SsoRefusal } from '../recordSsoRefusal.ts'
 import { writeRedirectUri } from '../ssoConnection.ts'
-import { nameSsoProvider } from '../../access/ssoProvider.ts'
 import { SamlClient } from './SamlClient.ts'
 
 /** The browser follows a redirect at once. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import type { Params } from '../../compile/createParams.ts'
 
@@ -22,7 +22,7 @@ export const CATALOG_FACTS: Readonly<
 const BREAK = '\n'
 
 /** SQL of one of the `CATALOG_FACTS` for a row with `project_id`. Missing texts and lists are empty. */
-export function catalogSql({ projects }: Catalogue, id: string, params: Params): string {
+export function catalogSql({ projects }: Catalog, id: string, params: Params): string {
   const factOf = CATALOG_FACTS[id]
   const known = projects.flatMap((project) => {
     const value = factOf?.(project) ?? ''

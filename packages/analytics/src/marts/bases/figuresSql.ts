@@ -1,8 +1,8 @@
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { MartSource } from '@tickmark/core/marts/Mart'
 import type { Params } from '../../compile/createParams.ts'
-import { findUnranked } from '../../rollups/findUnranked.ts'
 import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
+import { findUnranked } from '../../rollups/findUnranked.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
 import { CATALOG_FACTS, catalogSql } from './catalogSql.ts'
@@ -30,7 +30,7 @@ export async function figuresSql(
 ): Promise<MartRows> {
   const figures = read.filter((id) => !isFact(id)).map(parseFigureColumn)
   const facts = [...new Set(['project_id', ...read.filter(isFact)])].map(
-    (id) => `${FACTS[id] ?? catalogSql(db.catalogue, id, params)} AS ${id}`,
+    (id) => `${FACTS[id] ?? catalogSql(db.catalog, id, params)} AS ${id}`,
   )
   const sectors =
     source.sectors &&
@@ -50,8 +50,8 @@ export async function figuresSql(
     sql:
       figures.length === 0
         ? projects
-        : `SELECT * FROM (${projects}) AS catalogue
-           LEFT JOIN (${pivotSql(figures, table, params)}) AS figures ON catalogue.project_id = figures.figure_project`,
+        : `SELECT * FROM (${projects}) AS catalog
+           LEFT JOIN (${pivotSql(figures, table, params)}) AS figures ON catalog.project_id = figures.figure_project`,
     hasSource: `(SELECT count() > 0 FROM projects WHERE ${hasData} ${sectors ? `AND ${sectors}` : ''})`,
     // The index of series knows the sources of the requested metrics.
     sources: `CAST([], 'Array(String)')`,

@@ -53,10 +53,10 @@ const RECORD_TABLES = {
   },
   vesting_schedules: {
     table: 'vesting_schedules',
-    from: (condition, { db: { catalogue }, params }) =>
+    from: (condition, { db: { catalog }, params }) =>
       presentRecordsSql(
         'vesting_schedules',
-        { catalogue, condition: `${IS_CURRENT_UNLOCK} AND ${condition}` },
+        { catalog, condition: `${IS_CURRENT_UNLOCK} AND ${condition}` },
         params,
       ),
     dated: false,
@@ -79,11 +79,11 @@ const RECORD_TABLES = {
   },
   token_holders: {
     table: 'token_holders',
-    from: (condition, { db: { catalogue }, params }) =>
+    from: (condition, { db: { catalog }, params }) =>
       presentRecordsSql(
         'token_holders',
         {
-          catalogue,
+          catalog,
           condition: `(project_id, chain_id, day) IN
       (SELECT project_id, chain_id, max(day) FROM token_holders WHERE ${condition} GROUP BY project_id, chain_id)`,
         },

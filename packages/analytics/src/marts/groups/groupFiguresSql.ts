@@ -1,15 +1,16 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
+import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Dimension } from '@tickmark/core/query/dimensions'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Statement } from '../../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { exactSum } from '../../compile/exactSum.ts'
+import { makeWindow } from '../../compile/makeWindow.ts'
 import { markWindows } from '../../compile/markWindows.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
@@ -17,7 +18,6 @@ import { WINDOW_COVERAGE } from '../../compile/transformSql.ts'
 import { groupChangeSql } from '../../rollups/groupChangeSql.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { summarySql } from '../../rollups/intervalFiguresSql.ts'
-import { makeWindow } from '../../compile/makeWindow.ts'
 import { findListed } from '../../series/findListed.ts'
 import type { SeriesIndex } from '../../series/indexSeries.ts'
 
@@ -38,7 +38,7 @@ export const GROUP_DIMENSION = {
 } as const satisfies Record<MartGroups, Dimension>
 
 export type KeyQuery = {
-  catalogue: Catalogue
+  catalog: Catalog
   dimension: Dimension
   /** The projects of each key of the dimension `market_sector`, instead of the catalog's. */
   members: Members | undefined
@@ -190,16 +190,16 @@ export function rowSumsSql({ members, ...query }: KeyQuery & { members: Members 
 }
 
 function summarizeDays(
-  { catalogue, members, metrics, interval, anchor, series, asOf, hasDailyRollup }: KeyQuery,
+  { catalog, members, metrics, interval, anchor, series, asOf, hasDailyRollup }: KeyQuery,
   breakdown: Dimension[],
 ): Statement {
   const params = createParams()
-  const plan = planMeasures(catalogue, metrics, params)
+  const plan = planMeasures(catalog, metrics, params)
   const daily = compileMetricQuery(
     {
       query: { breakdown, granularity: 'day', transforms: [], unit: 'usd' },
       plan,
-      scope: resolveScope(catalogue, {}),
+      scope: resolveScope(catalog, {}),
       ...(members && { members: sectorsOf(members) }),
       range: { from: makeWindow(interval, anchor).read, to: anchor },
       as_of: asOf,

@@ -1,6 +1,6 @@
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { MartValue } from '@tickmark/core/marts/MartPage'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
@@ -19,13 +19,13 @@ export async function listGroupRows(
   { db, index, asOf }: Pick<MartContext, 'db' | 'index' | 'asOf'>,
   of: MartGroups,
 ): Promise<GroupRow[]> {
-  const { catalogue } = db
+  const { catalog } = db
   if (of === 'products')
-    return (await listProductNames(db, asOf)).map((name) => productRow(catalogue, name))
+    return (await listProductNames(db, asOf)).map((name) => productRow(catalog, name))
   const hasData = (project: Project) => index.projects.has(project.project_id)
   if (of === 'market_sectors')
     return MARKET_SECTORS.flatMap(({ market_sector_id, name }) => {
-      const members = catalogue.listSector(market_sector_id)
+      const members = catalog.listSector(market_sector_id)
       if (!members.some(hasData)) return []
       return {
         key: market_sector_id,
@@ -38,17 +38,17 @@ export async function listGroupRows(
         },
       }
     })
-  const chains = new Set(catalogue.projects.filter(hasData).flatMap((project) => project.chains))
-  return [...chains].sort().map((chain) => chainRow(catalogue, chain, hasData))
+  const chains = new Set(catalog.projects.filter(hasData).flatMap((project) => project.chains))
+  return [...chains].sort().map((chain) => chainRow(catalog, chain, hasData))
 }
 
 function chainRow(
-  catalogue: Catalogue,
+  catalog: Catalog,
   chain_id: string,
   hasData: (project: Project) => boolean,
 ): GroupRow {
-  const chain = catalogue.find(chain_id)
-  const members = catalogue.projects.filter((one) => one.chains.includes(chain_id))
+  const chain = catalog.find(chain_id)
+  const members = catalog.projects.filter((one) => one.chains.includes(chain_id))
   return {
     key: chain_id,
     facts: {
@@ -70,10 +70,10 @@ function chainRow(
  * ids.
  */
 function productRow(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { product_id, project_id, asset_name }: ProductName,
 ): GroupRow {
-  const project = catalogue.find(project_id)
+  const project = catalog.find(project_id)
   const product = project?.products.find((one) => one.product_id === product_id)
   return {
     key: product_id,

@@ -1,18 +1,18 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { addsUpByParts } from '@tickmark/core/metrics/MetricDefinition'
 import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
-import { planMeasures } from '../../compile/planMeasures.ts'
-import { weighQuery } from '../../series/weighQuery.ts'
-import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { makeWindow } from '../../compile/makeWindow.ts'
+import { planMeasures } from '../../compile/planMeasures.ts'
+import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { findAnchors } from '../../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../../series/indexSeries.ts'
+import { weighQuery } from '../../series/weighQuery.ts'
 import {
   GROUP_DIMENSION,
   type GroupFigure,
@@ -76,8 +76,8 @@ async function readFigures(
   let steps = 0
   for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
     const hasDailyRollup = db.isComputed
-    const { catalogue } = db
-    const plan = planMeasures(catalogue, ids, createParams())
+    const { catalog } = db
+    const plan = planMeasures(catalog, ids, createParams())
     steps = weighQuery({
       query: { breakdown: [dimension], transforms: [] },
       plan,
@@ -86,7 +86,7 @@ async function readFigures(
       before: steps,
     }).steps
     const query = {
-      catalogue,
+      catalog,
       dimension,
       members,
       interval,
@@ -156,7 +156,7 @@ async function groupByAnchor(
   metrics: readonly string[],
   asOf: AsOf | null,
 ): Promise<Map<Day, string[]>> {
-  const { measures } = planMeasures(db.catalogue, metrics, createParams())
+  const { measures } = planMeasures(db.catalog, metrics, createParams())
   const groups = new Map<Day, string[]>()
   for (const [measure, anchor] of await findAnchors(db, measures, asOf))
     if (anchor !== null) groups.set(anchor, [...(groups.get(anchor) ?? []), measure.metric])

@@ -2,7 +2,7 @@ import { type Formula, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { Metric } from '@tickmark/core/metrics/listMetrics'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { Fact } from './settleFacts.ts'
@@ -24,12 +24,12 @@ export const nameCell = ({ chains, products }: Cell) => `${chains?.join()}|${pro
  */
 export class DailyValues {
   readonly projects: readonly string[]
-  readonly #catalogue: Catalogue
+  readonly #catalog: Catalog
   readonly #facts = new Map<string, Fact[]>()
   readonly #memo = new Map<string, DayValues>()
 
-  constructor(facts: readonly Fact[], catalogue: Catalogue) {
-    this.#catalogue = catalogue
+  constructor(facts: readonly Fact[], catalog: Catalog) {
+    this.#catalog = catalog
     for (const fact of facts) {
       const key = `${fact.metric_id}|${fact.project_id}`
       const known = this.#facts.get(key)
@@ -66,7 +66,7 @@ export class DailyValues {
     const reported = isReported(metric) ? this.#report(metric, project, cell) : NONE
     if (derivation === null) return reported
     if (derivation.by === 'sector_gmv') {
-      const [first] = this.#catalogue.find(project)?.market_sectors ?? []
+      const [first] = this.#catalog.find(project)?.market_sectors ?? []
       const of = first === undefined ? null : (findSector(first)?.gmv_metric ?? null)
       return of === null ? NONE : this.read(of, project, cell)
     }
@@ -111,7 +111,7 @@ export class DailyValues {
   /** The chain that a row is about: its own, that of its product, or the only one of its project. */
   chainOf({ chain_id, product_id, project_id }: Fact): string {
     if (chain_id !== '') return chain_id
-    const project = this.#catalogue.find(project_id)
+    const project = this.#catalog.find(project_id)
     if (product_id !== '')
       return project?.products.find((one) => one.product_id === product_id)?.chain_id ?? ''
     return project?.chains.length === 1 ? (project.chains[0] ?? '') : ''
@@ -125,7 +125,7 @@ export class DailyValues {
     if (cell.chains?.includes(chain) === false || cell.products !== undefined) return NONE
     const byDay = new Map<Day, DayValue[]>()
     for (const project of this.projects) {
-      const members = this.#catalogue.find(project)?.market_sectors ?? []
+      const members = this.#catalog.find(project)?.market_sectors ?? []
       if (project === chain) continue
       if (sectors !== undefined && !members.some((one) => sectors.includes(one))) continue
       for (const [day, value] of this.read(of, project, { chains: [chain] }))

@@ -1,6 +1,6 @@
 import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
@@ -40,22 +40,22 @@ type Keys = ReadonlyMap<string, readonly Member[]>
 /** Answers from raw points by plain loops, as the section "Rules" of docs/architecture.md says, and without the engine. */
 export class Oracle {
   readonly #world: World
-  readonly #catalogues: { now: Catalogue; before: Catalogue }
+  readonly #catalogs: { now: Catalog; before: Catalog }
   readonly #views = new Map<number | undefined, View>()
 
   /** The catalog as it is now, and as it was before projects were merged. */
-  constructor(world: World, catalogues: { now: Catalogue; before: Catalogue }) {
+  constructor(world: World, catalogs: { now: Catalog; before: Catalog }) {
     this.#world = world
-    this.#catalogues = catalogues
+    this.#catalogs = catalogs
   }
 
   /** Returns a view of what was known at a moment in milliseconds since 1970, or is known now. */
   at(asOf?: number): View {
     const known = this.#views.get(asOf)
     if (known !== undefined) return known
-    const catalogue = asOf === undefined ? this.#catalogues.now : this.#catalogues.before
-    const facts = settleFacts(this.#world, asOf).map((fact) => inPresentUnits(fact, catalogue))
-    const view = new View(new DailyValues(facts, catalogue), catalogue)
+    const catalog = asOf === undefined ? this.#catalogs.now : this.#catalogs.before
+    const facts = settleFacts(this.#world, asOf).map((fact) => inPresentUnits(fact, catalog))
+    const view = new View(new DailyValues(facts, catalog), catalog)
     this.#views.set(asOf, view)
     return view
   }
@@ -74,7 +74,7 @@ function answer(query: MetricQuery, view: View): OracleAnswer {
   const range = resolveRange(query, Object.values(anchors))
   const series = new Map<string, PeriodValues>()
   if (range === null) return { series, anchors, isOutside: true }
-  const keys = listKeys(query, view.daily, view.catalogue)
+  const keys = listKeys(query, view.daily, view.catalog)
   const options = {
     granularity: query.granularity,
     isNative: query.unit === 'native',
@@ -204,7 +204,7 @@ function cutTop(
       return size === null ? [] : [{ key, size }]
     })
     .sort((one, other) => (order === 'asc' ? one.size - other.size : other.size - one.size))
-  const singled = new Set(focus?.map((id) => view.catalogue.findCurrentId(id) ?? id))
+  const singled = new Set(focus?.map((id) => view.catalog.findCurrentId(id) ?? id))
   const kept = new Set([
     ...sized.slice(0, top.n).map(({ key }) => key),
     ...[...keys.keys()].filter((key) => singled.has(key.split('|')[0] ?? '')),

@@ -1,5 +1,5 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 
 /** A question that a screen may ask about figures. */

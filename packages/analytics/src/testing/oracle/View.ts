@@ -1,7 +1,7 @@
 import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
@@ -23,12 +23,12 @@ export type Options = {
 /** One state of what is known. */
 export class View {
   readonly daily: DailyValues
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly #rolled = new Map<string, PeriodValues>()
 
-  constructor(daily: DailyValues, catalogue: Catalogue) {
+  constructor(daily: DailyValues, catalog: Catalog) {
     this.daily = daily
-    this.catalogue = catalogue
+    this.catalog = catalog
   }
 
   /** Returns whether a series has no complete day; a derived one if every way to it has such a part. */
@@ -47,11 +47,11 @@ export class View {
 
   /** The id that a project has now. */
   resolve(project: string): string {
-    return this.catalogue.find(project)?.project_id ?? project
+    return this.catalog.find(project)?.project_id ?? project
   }
 
   sectorsOf(project: string): readonly string[] {
-    return this.catalogue.find(project)?.market_sectors ?? []
+    return this.catalog.find(project)?.market_sectors ?? []
   }
 
   /** Returns whether the windows of a formula that end on a day have a value on all of their days. */
@@ -124,7 +124,7 @@ export class View {
     const all = leaf.rollingDays > 0 ? addUpDays(amounts, leaf.rollingDays) : amounts
     const result = rollUp(
       last === null ? all : new Map([...all].filter(([day]) => day <= last)),
-      leaf.rollingDays > 0 ? 'stock' : kindOf(leaf.metric_id, this.catalogue.find(project)),
+      leaf.rollingDays > 0 ? 'stock' : kindOf(leaf.metric_id, this.catalog.find(project)),
       granularity,
     )
     this.#rolled.set(key, result)

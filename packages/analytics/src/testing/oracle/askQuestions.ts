@@ -25,10 +25,10 @@ export async function askQuestions(
   db: Analytics,
   { seed, count }: { seed: number; count: number },
 ): Promise<Outcome> {
-  const world = makeWorld(seed, db.catalogue.projects)
-  const before = db.catalogue
+  const world = makeWorld(seed, db.catalog.projects)
+  const before = db.catalog
   await loadWorld(db, world)
-  const oracle = new Oracle(world, { now: db.catalogue, before })
+  const oracle = new Oracle(world, { now: db.catalog, before })
   const random = createRandom(seed)
   const known = new Map<string, number>()
   const failures: Failure[] = []

@@ -2,7 +2,7 @@ import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { dayStart } from '@tickmark/core/time/Day'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
-import { viewCatalogueAt } from '../../catalogue/viewCatalogueAt.ts'
+import { viewCatalogAt } from '../../catalog/viewCatalogAt.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { getProjectFigures } from '../../figures/getProjectFigures.ts'
 import { getRanking } from '../../figures/getRanking.ts'
@@ -94,7 +94,7 @@ async function askCells(
 
 async function askQuery(db: Analytics, query: MetricQuery): Promise<Figures> {
   const asOf = query.as_of === undefined ? undefined : parseAsOf(query.as_of)
-  const view = asOf === undefined ? db : await viewCatalogueAt(db, asOf)
+  const view = asOf === undefined ? db : await viewCatalogAt(db, asOf)
   const { timestamps, series, meta } = await answerMetricQuery(view, query)
   const figures = new Map<string, number>()
   for (const [metric, day] of Object.entries(meta.anchors))

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Cell, DailyValues } from './DailyValues.ts'
@@ -11,7 +11,7 @@ type Splits = { byChain: boolean; byProduct: boolean }
 export function listKeys(
   { where, breakdown, transforms }: MetricQuery,
   daily: DailyValues,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): Map<string, Member[]> {
   const keys = new Map<string, Member[]>()
   const splits = {
@@ -21,7 +21,7 @@ export function listKeys(
   // Shares of sectors count each project in its first one.
   const isFirst = transforms.some(({ kind }) => kind === 'share')
   for (const id of daily.projects) {
-    const project = catalogue.find(id)
+    const project = catalog.find(id)
     if (project === undefined || !isAmong(project, where)) continue
     for (const [key, cell] of listCells(project, { where, breakdown, splits, daily, isFirst }))
       keys.set(key, [...(keys.get(key) ?? []), { project: id, cell }])

@@ -1,6 +1,6 @@
 import { loadBatch } from '../../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../../batches/refreshDerivedTables.ts'
-import { publishMetric } from '../../catalogue/ownMetrics.ts'
+import { publishMetric } from '../../catalog/ownMetrics.ts'
 import type { Analytics } from '../../client/Analytics.ts'
 import { moveProject } from '../../moves/moveProject.ts'
 import type { World } from './World.ts'

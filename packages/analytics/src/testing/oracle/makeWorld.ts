@@ -63,11 +63,11 @@ const NOISE = 1 + 1e-12
 type Of = { random: Random; end: Day; projects: readonly Project[] }
 
 /** Makes a hostile world: the same one for the same seed. */
-export function makeWorld(seed: number, catalogue: readonly Project[]): World {
+export function makeWorld(seed: number, catalog: readonly Project[]): World {
   const random = createRandom(seed)
   const end = random.pick(ENDS) ?? '2024-02-29'
   const chosen = PROJECTS.filter(() => random.chance(0.5))
-  const projects = catalogue.filter(({ project_id }) => chosen.some((one) => one === project_id))
+  const projects = catalog.filter(({ project_id }) => chosen.some((one) => one === project_id))
   const of = { random, end, projects }
   const missing = REPORTED[seed % REPORTED.length]
   const metrics = [...REPORTED, ...OWN.map((one) => one.metric_id)].filter(

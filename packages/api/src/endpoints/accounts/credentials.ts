@@ -1,6 +1,6 @@
+import { readSecurity } from '@tickmark/accounts/twoFactor/readSecurity'
 import { confirmEmailChange, requestEmailChange } from '@tickmark/accounts/users/changeEmail'
 import { changePassword } from '@tickmark/accounts/users/changePassword'
-import { readSecurity } from '@tickmark/accounts/twoFactor/readSecurity'
 import { requestPasswordReset, resetPassword } from '@tickmark/accounts/users/resetPassword'
 import { Security } from '@tickmark/core/accounts/Security'
 import { AppError } from '@tickmark/core/errors/AppError'

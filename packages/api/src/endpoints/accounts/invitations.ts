@@ -1,10 +1,10 @@
-import { acceptInvitation } from '@tickmark/accounts/users/acceptInvitation'
 import {
   resendInvitation,
   revokeInvitation,
 } from '@tickmark/accounts/organizations/changeInvitation'
 import { listInvitations, listMyInvitations } from '@tickmark/accounts/organizations/Invitation'
 import { inviteMember } from '@tickmark/accounts/organizations/inviteMember'
+import { acceptInvitation } from '@tickmark/accounts/users/acceptInvitation'
 import { Invitation } from '@tickmark/core/accounts/Members'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'

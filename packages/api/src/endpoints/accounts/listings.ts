@@ -50,7 +50,7 @@ export const listingEndpoints = [
       data: EditData.default({}),
     }),
     output: z.object({ similar: z.array(SimilarProject), checks: z.array(DatahubCheck) }),
-    run: async ({ publisher: { catalogue } }, { text, project_id, data }) => {
+    run: async ({ publisher: { catalog } }, { text, project_id, data }) => {
       const { name = '', symbol, links, contracts } = data
       const sketches = [
         { name, symbol, website: links?.website, contracts },
@@ -59,7 +59,7 @@ export const listingEndpoints = [
       const id = project_id ?? slugify(name)
       return {
         similar: sketches
-          .flatMap((sketch) => findSimilarProjects(catalogue, sketch))
+          .flatMap((sketch) => findSimilarProjects(catalog, sketch))
           .map(({ project: { project_id, name, symbol, is_reviewed }, reason }) => ({
             project_id,
             name,
@@ -67,7 +67,7 @@ export const listingEndpoints = [
             is_reviewed,
             reason,
           })),
-        checks: id === '' ? [] : checkEdit(catalogue, id, data),
+        checks: id === '' ? [] : checkEdit(catalog, id, data),
       }
     },
   }),
@@ -96,11 +96,11 @@ export const listingEndpoints = [
       { project_id: projectId, is_draft: isDraft, email, captcha, ...given },
     ) => {
       const { accounts, caller, visitor, publisher } = context
-      const { catalogue } = publisher
+      const { catalog } = publisher
       const application: Application = { ...given, projectId }
       if (caller !== undefined) {
         const acting = context.acting()
-        return { data_id: await applyAsUser(accounts, acting, { application, isDraft, catalogue }) }
+        return { data_id: await applyAsUser(accounts, acting, { application, isDraft, catalog }) }
       }
       if (email === undefined || captcha === undefined)
         throw new AppError('bad-request', 'Enter your email address and solve the captcha.', {
@@ -108,7 +108,7 @@ export const listingEndpoints = [
             { code: 'missing', field: email === undefined ? 'email' : 'captcha', value: null },
           ],
         })
-      await applyAsVisitor(accounts, visitor, { application, email, captcha, catalogue })
+      await applyAsVisitor(accounts, visitor, { application, email, captcha, catalog })
       return { data_id: null }
     },
   }),
@@ -125,7 +125,7 @@ export const listingEndpoints = [
     run: async ({ accounts, visitor, publisher, setSession }, { token }) => {
       const confirmed = await confirmApplication(accounts, visitor, {
         token,
-        catalogue: publisher.catalogue,
+        catalog: publisher.catalog,
       })
       const { dataId, email, session } = confirmed
       if (session !== null) setSession(session)
@@ -141,7 +141,7 @@ export const listingEndpoints = [
     input: z.strictObject({ project_id: IdField }),
     output: ProjectListing,
     run: ({ accounts, caller, publisher }, { project_id: projectId }) =>
-      readListing(accounts, caller, { projectId, catalogue: publisher.catalogue }),
+      readListing(accounts, caller, { projectId, catalog: publisher.catalog }),
   }),
 
   accountEndpoint({
@@ -154,7 +154,7 @@ export const listingEndpoints = [
     run: async ({ accounts, acting, publisher }, { organization_id: organizationId }) => ({
       claims: await listClaims(accounts, acting().caller, {
         organizationId,
-        catalogue: publisher.catalogue,
+        catalog: publisher.catalog,
       }),
     }),
   }),
@@ -170,7 +170,7 @@ export const listingEndpoints = [
       describeClaim(accounts, acting().caller, {
         organizationId: organization_id,
         projectId: project_id,
-        catalogue: publisher.catalogue,
+        catalog: publisher.catalog,
       }),
   }),
 
@@ -185,7 +185,7 @@ export const listingEndpoints = [
       const claim = {
         organizationId: organization_id,
         projectId: project_id,
-        catalogue: publisher.catalogue,
+        catalog: publisher.catalog,
       }
       await claimProject(accounts, acting(), { ...claim, method })
       return describeClaim(accounts, acting().caller, claim)
@@ -202,7 +202,7 @@ export const listingEndpoints = [
       endClaim(accounts, acting(), {
         organizationId: organization_id,
         projectId: project_id,
-        catalogue: publisher.catalogue,
+        catalog: publisher.catalog,
       }),
   }),
 
@@ -213,7 +213,7 @@ export const listingEndpoints = [
     input: z.strictObject({ project_id: IdField, reason: ReasonField }),
     output: NoContent,
     run: ({ accounts, acting, publisher }, { project_id: projectId, reason }) =>
-      revokeClaim(accounts, acting(), { projectId, catalogue: publisher.catalogue, reason }),
+      revokeClaim(accounts, acting(), { projectId, catalog: publisher.catalog, reason }),
   }),
 
   accountEndpoint({
@@ -226,7 +226,7 @@ export const listingEndpoints = [
     }),
     output: ProjectListing,
     run: async ({ accounts, acting, publisher }, { organization_id, project_id, text }) => {
-      const subject = { projectId: project_id, catalogue: publisher.catalogue }
+      const subject = { projectId: project_id, catalog: publisher.catalog }
       await writeNote(accounts, acting(), { ...subject, organizationId: organization_id, text })
       return readListing(accounts, acting().caller, subject)
     },

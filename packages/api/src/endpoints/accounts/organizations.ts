@@ -1,5 +1,5 @@
-import { exportAudit, listAudit } from '@tickmark/accounts/organizations/listAudit'
 import { authorize, refuseOrganization } from '@tickmark/accounts/access/authorize'
+import { exportAudit, listAudit } from '@tickmark/accounts/organizations/listAudit'
 import { admitLogo, removeLogo, setLogo } from '@tickmark/accounts/organizations/logos'
 import {
   createOrganization,

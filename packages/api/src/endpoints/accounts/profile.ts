@@ -7,9 +7,9 @@ import {
   switchOrganization,
   updateUser,
 } from '@tickmark/accounts/users/updateUser'
+import type { User } from '@tickmark/core/accounts/User'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { User } from '@tickmark/core/accounts/User'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../context/endpoint.ts'

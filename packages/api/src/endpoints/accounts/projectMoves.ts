@@ -1,5 +1,5 @@
-import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
 import { toActor } from '@tickmark/accounts/access/Caller'
+import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
 import { countMentions } from '@tickmark/accounts/staff/countMentions'
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {
@@ -10,8 +10,8 @@ import {
   MovePreview,
   ProjectMove,
 } from '@tickmark/core/answers/ProjectMoves'
-import { ProposalDecision, RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { ProposalDecision, RecordProposal } from '@tickmark/core/projects/RecordProposal'
 import { foldText } from '@tickmark/core/text/foldText'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'

@@ -7,8 +7,8 @@ import {
 import { AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
-import { MAX_PROMPT_LENGTH } from '../../lookups/readWords.ts'
 import { accountEndpoint } from '../../context/endpoint.ts'
+import { MAX_PROMPT_LENGTH } from '../../lookups/readWords.ts'
 import { IdField, NoContent } from './fields.ts'
 
 /** The history of questions in words. */

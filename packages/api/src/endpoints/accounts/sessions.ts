@@ -1,9 +1,9 @@
+import { logIn } from '@tickmark/accounts/logIn/logIn'
 import {
   endOtherSessions,
   endSession,
   listSessions,
 } from '@tickmark/accounts/sessions/listSessions'
-import { logIn } from '@tickmark/accounts/logIn/logIn'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { OwnSession, SecondFactor } from '@tickmark/core/accounts/Security'
 import { UserSchema } from '@tickmark/core/accounts/UserSchema'

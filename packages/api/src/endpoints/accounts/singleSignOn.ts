@@ -1,8 +1,9 @@
+import { nameSsoProvider } from '@tickmark/accounts/access/ssoProvider'
 import { refuseIdentity } from '@tickmark/accounts/identity/refuseIdentity'
 import { mapScimGroup } from '@tickmark/accounts/scim/scimGroups'
-import { createScimToken, deleteScimToken } from '@tickmark/accounts/sso/scimToken'
 import { saveSsoConnection } from '@tickmark/accounts/sso/oidcConnection'
 import { MAX_METADATA, saveSamlConnection } from '@tickmark/accounts/sso/saml/samlConnection'
+import { createScimToken, deleteScimToken } from '@tickmark/accounts/sso/scimToken'
 import { deleteSsoConnection, readSingleSignOn } from '@tickmark/accounts/sso/ssoConnection'
 import {
   addSsoDomain,
@@ -11,7 +12,6 @@ import {
   removeSsoDomain,
   verifySsoDomain,
 } from '@tickmark/accounts/sso/ssoDomains'
-import { nameSsoProvider } from '@tickmark/accounts/access/ssoProvider'
 import { SingleSignOn, SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import { z } from 'zod'
 import { accountEndpoint } from '../../context/endpoint.ts'

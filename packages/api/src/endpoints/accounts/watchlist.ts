@@ -1,7 +1,7 @@
+import { testDigest } from '@tickmark/accounts/alerts/sendDigests'
 import { changeMailSettings, readMailSettings } from '@tickmark/accounts/mail/mailSettings'
 import { unsubscribe } from '@tickmark/accounts/mail/unsubscribe'
 import { changeDigest, readDigest } from '@tickmark/accounts/watchlist/Digest'
-import { testDigest } from '@tickmark/accounts/alerts/sendDigests'
 import { Digest } from '@tickmark/core/accounts/Digest'
 import { MAIL_LISTS } from '@tickmark/core/accounts/MailList'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { findMetricOrigin } from '@tickmark/analytics/catalogue/ownMetrics'
+import { findMetricOrigin } from '@tickmark/analytics/catalog/ownMetrics'
 import {
   countCoverage,
   getMetricCoverage as queryCoverage,

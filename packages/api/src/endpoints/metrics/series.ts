@@ -77,7 +77,7 @@ export const getMetricSeries = endpoint({
     const data = wide.map((row) => ({
       timestamp: row.timestamp,
       project_name:
-        row.project_id == null ? null : ctx.analytics.catalogue.nameOf(String(row.project_id)),
+        row.project_id == null ? null : ctx.analytics.catalog.nameOf(String(row.project_id)),
       project_id: row.project_id ?? null,
       value: row[metric_id] ?? null,
       [metric_id]: row[metric_id] ?? null,

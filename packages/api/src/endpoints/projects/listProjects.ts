@@ -185,7 +185,7 @@ function selectRows({ figures, rows, selected }: AllRows, filter: ProjectListFil
 
 type Entries = Awaited<ReturnType<typeof listProjectEntries>>
 
-function listRows({ catalogue }: Analytics, entries: Entries, figures: ProjectFigures): ListRow[] {
+function listRows({ catalog }: Analytics, entries: Entries, figures: ProjectFigures): ListRow[] {
   const placeOf = new Map(figures.project_ids.map((id, index) => [id, index]))
   const columns = [...figures.columns, ...figures.formulas]
   return entries.map((entry) => {
@@ -200,7 +200,7 @@ function listRows({ catalogue }: Analytics, entries: Entries, figures: ProjectFi
     )
     if (place !== undefined)
       for (const { column_id, values } of columns) own[column_id] = values[place] ?? null
-    return { ...entry, older, figures: own, ticker: catalogue.partnerTickers.get(project_id) }
+    return { ...entry, older, figures: own, ticker: catalog.partnerTickers.get(project_id) }
   })
 }
 

@@ -82,7 +82,7 @@ export const listProjects = endpoint({
   rows: (projects) => projects,
   async run(ctx) {
     return {
-      data: ctx.analytics.catalogue.projects.map((project) => ({
+      data: ctx.analytics.catalog.projects.map((project) => ({
         name: project.name,
         project_id: project.project_id,
         symbol: project.symbol,
@@ -140,7 +140,7 @@ export const getProject = endpoint({
           ),
         }),
         chain_names: Object.fromEntries(
-          project.chains.map((chain) => [chain, ctx.analytics.catalogue.nameOf(chain)]),
+          project.chains.map((chain) => [chain, ctx.analytics.catalog.nameOf(chain)]),
         ),
         splits: await listSplits(ctx.analytics, project.project_id),
       },
@@ -174,7 +174,7 @@ export const findProjectsByNames = endpoint({
     return {
       data: [...new Set(names)].map((name) => ({
         name,
-        project_ids: listNamedProjects(analytics.catalogue, name).map(
+        project_ids: listNamedProjects(analytics.catalog, name).map(
           ({ project }) => project.project_id,
         ),
       })),
@@ -223,7 +223,7 @@ export const showProject = endpoint({
   async run(ctx, { project_id, as_of }) {
     const project = requireProject(ctx, project_id)
     const available = await listAvailableMetrics(ctx, project.project_id, as_of)
-    const { logo } = ctx.analytics.catalogue.documents[project.project_id] ?? {}
+    const { logo } = ctx.analytics.catalog.documents[project.project_id] ?? {}
     const hasLogo = logo !== undefined && ctx.findLogos !== undefined
     return {
       data: {

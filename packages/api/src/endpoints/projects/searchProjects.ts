@@ -81,10 +81,10 @@ export const getProjectNames = endpoint({
     'The names, tickers and sectors of projects and chains by their ids; unknown ids are left out.',
   input: z.strictObject({ ids: listParam(MAX_NAMED, 'Project ids.') }),
   output: z.array(z.object({ project_id, name, symbol, market_sectors, is_archived, is_reviewed })),
-  async run({ analytics: { catalogue } }, { ids = [] }) {
+  async run({ analytics: { catalog } }, { ids = [] }) {
     return {
       data: ids.flatMap((id) => {
-        const project = catalogue.find(id)
+        const project = catalog.find(id)
         if (project?.project_id !== id) return []
         const { project_id, name, symbol, market_sectors, is_archived, is_reviewed } = project
         return [{ project_id, name, symbol, market_sectors, is_archived, is_reviewed }]

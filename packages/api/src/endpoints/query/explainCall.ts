@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { endpoint, type FactEndpoint } from '../../context/endpoint.ts'
 import { requireShown } from '../../gating/requireShown.ts'
 import { requireScope } from '../../limits/requireScope.ts'
-import { PUBLISHED } from '../PUBLISHED.ts'
 import { listRestatements } from '../facts/restatements.ts'
+import { PUBLISHED } from '../PUBLISHED.ts'
 import { getDataStatus } from '../status/status.ts'
 
 const CALLS: readonly FactEndpoint[] = [...PUBLISHED, listRestatements, getDataStatus]

@@ -1,5 +1,5 @@
-import type { FileFormat } from '../answerFormats.ts'
 import type { About, RowColumn, RowWriter } from '../../context/RowWriter.ts'
+import type { FileFormat } from '../answerFormats.ts'
 import { writeArrowRows } from './writeArrowRows.ts'
 import { writeParquetRows } from './writeParquetRows.ts'
 import { writeXlsxRows } from './writeXlsxRows.ts'

@@ -1,7 +1,7 @@
 import { EXCEL_FORMATS } from '@tickmark/core/formats/EXCEL_FORMATS'
 import { expect, it } from 'vitest'
-import { readZip } from '../../testing/readZip.ts'
 import type { RowColumn } from '../../context/RowWriter.ts'
+import { readZip } from '../../testing/readZip.ts'
 import { writeXlsxRows } from './writeXlsxRows.ts'
 
 const COLUMNS: RowColumn[] = [

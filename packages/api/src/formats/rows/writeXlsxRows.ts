@@ -1,8 +1,8 @@
 import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { EXCEL_FORMATS } from '@tickmark/core/formats/EXCEL_FORMATS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { createZip } from './createZip.ts'
 import type { About, ColumnKind, RowColumn, RowWriter } from '../../context/RowWriter.ts'
+import { createZip } from './createZip.ts'
 
 /** Positions among the cell formats of `writeStyles`. */
 const DAY_STYLE = 1

@@ -1,5 +1,5 @@
 import {
-  catalogueChangesQuery,
+  catalogChangesQuery,
   gapsQuery,
   quarantineQuery,
   restatementsQuery,
@@ -110,7 +110,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     preload: (calls, { isDefault }) =>
       Promise.all([
         calls.status.getNotices({}),
-        isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery()),
+        isDefault && calls.status.listCatalogueChanges(catalogChangesQuery()),
       ]),
   },
   '/datahub': {

@@ -1,4 +1,4 @@
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import { findJoins } from '@tickmark/core/projects/findJoins'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
@@ -38,18 +38,15 @@ const COINS = [
 ]
 
 function read(coins: unknown) {
-  const catalogue = new Catalogue(REVIEWED)
-  const discovery = new ProjectDiscovery(catalogue, { records: new RecordBook(new Map()) })
-  const writer = { ...createMemoryWriter(), catalogue, discovery }
+  const catalog = new Catalog(REVIEWED)
+  const discovery = new ProjectDiscovery(catalog, { records: new RecordBook(new Map()) })
+  const writer = { ...createMemoryWriter(), catalog, discovery }
   createCoins('https://api.coingecko.com/api/v3').read(
     { key: 'coins', bodies: [coins], fetched_at: 0 },
     writer,
   )
   const found = Object.fromEntries([...discovery.documents].map(([id, one]) => [id, one.document]))
-  const after = new Catalogue(
-    { ...REVIEWED, ...found },
-    { unreviewed: new Set(Object.keys(found)) },
-  )
+  const after = new Catalog({ ...REVIEWED, ...found }, { unreviewed: new Set(Object.keys(found)) })
   const joins = findJoins(after, { records: new Map(), areDistinct: () => false })
   return {
     placed: Object.values(found).map(({ sources }) => sources?.coingecko),

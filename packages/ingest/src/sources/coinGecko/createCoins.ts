@@ -34,8 +34,8 @@ export function createCoins(root: string): Dataset {
       const coins = [...parseRecords(z.array(z.unknown()).parse(body), Coin, writer)].map(
         ({ record }) => ({ ...record, ticker: record.symbol ?? '' }),
       )
-      const { coinGeckoIds } = writer.catalogue
-      for (const coin of listNamedOnce(coins, writer.catalogue, (id) => coinGeckoIds.has(id)))
+      const { coinGeckoIds } = writer.catalog
+      for (const coin of listNamedOnce(coins, writer.catalog, (id) => coinGeckoIds.has(id)))
         placeCoin({ ...coin, image: null }, writer)
     },
   }

@@ -1,4 +1,4 @@
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { RecordBook } from '@tickmark/core/projects/RecordBook'
@@ -17,9 +17,9 @@ const coin = (name: string, symbol: string, coingecko: string): DiscoveredDocume
 const KNOWN = { aave: coin('Aave', 'AAVE', 'aave'), rain: coin('Rain', 'RAIN', 'rain') }
 
 function read(...coins: { id: string; symbol: string; name: string; last_updated?: string }[]) {
-  const catalogue = new Catalogue(KNOWN, { unreviewed: new Set(['rain']) })
-  const discovery = new ProjectDiscovery(catalogue, { records: new RecordBook(new Map()) })
-  const writer = { ...createMemoryWriter(), catalogue, discovery }
+  const catalog = new Catalog(KNOWN, { unreviewed: new Set(['rain']) })
+  const discovery = new ProjectDiscovery(catalog, { records: new RecordBook(new Map()) })
+  const writer = { ...createMemoryWriter(), catalog, discovery }
   const bodies = [
     coins.map((one) => ({
       ...one,

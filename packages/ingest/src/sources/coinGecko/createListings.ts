@@ -106,7 +106,7 @@ function isSameCoin(
   { project_id, is_reviewed }: PlacedProject,
   writer: BatchWriter,
 ): boolean {
-  const ours = writer.catalogue.find(project_id)?.symbol.toLowerCase()
+  const ours = writer.catalog.find(project_id)?.symbol.toLowerCase()
   if (!is_reviewed || ours === (symbol ?? '').toLowerCase()) return true
   writer.reject('a coin with another ticker', `${id}: ${symbol}`)
   return false

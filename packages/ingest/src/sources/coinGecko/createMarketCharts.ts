@@ -27,8 +27,8 @@ export function createMarketCharts(root: string, plan: CoinGeckoPlan): Dataset {
     metrics: ['price', 'market_cap_circulating', 'token_trading_volume'],
     async subjects(context) {
       const tickers = await readTickers(root, context)
-      return [...context.catalogue.coinGeckoIds].flatMap(([project_id, id]) => {
-        const ours = context.catalogue.find(project_id)?.symbol.toLowerCase()
+      return [...context.catalog.coinGeckoIds].flatMap(([project_id, id]) => {
+        const ours = context.catalog.find(project_id)?.symbol.toLowerCase()
         const theirs = tickers.get(id)
         if (theirs === undefined || theirs !== ours) {
           const why =

@@ -1,5 +1,5 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
-import { indexCoins } from '@tickmark/core/projects/Catalogue'
+import { indexCoins } from '@tickmark/core/projects/Catalog'
 import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
 import { LooseNumber } from '../../files/LooseNumber.ts'
@@ -31,7 +31,7 @@ const FEEDS = [
 ] as const
 
 /**
- * Current prices, market caps, volumes and supplies of all catalogue projects in a few calls. Histories replace the first
+ * Current prices, market caps, volumes and supplies of all catalog projects in a few calls. Histories replace the first
  * three; the source has none of the others except in its enterprise plan, so each day keeps the value that was seen last.
  */
 export function createMarkets(root: string): Dataset {
@@ -40,8 +40,8 @@ export function createMarkets(root: string): Dataset {
     title: 'Prices, market caps, volumes and supplies of today',
     isOfToday: true,
     metrics: FEEDS.map(([, metric_id]) => metric_id),
-    async subjects({ catalogue }) {
-      const ids = [...catalogue.coinGeckoIds.values()]
+    async subjects({ catalog }) {
+      const ids = [...catalog.coinGeckoIds.values()]
       const parts = Array.from({ length: Math.ceil(ids.length / COINS_PER_CALL) }, (_, index) =>
         ids.slice(index * COINS_PER_CALL, (index + 1) * COINS_PER_CALL),
       )
@@ -55,12 +55,12 @@ export function createMarkets(root: string): Dataset {
       })
     },
     read({ bodies, fetched_at }, writer) {
-      const projects = writer.catalogue.derive(indexCoins)
+      const projects = writer.catalog.derive(indexCoins)
       for (const { line, record } of parseRecords(bodies[0], Market, writer)) {
         const project_id = projects.get(record.id)
         if (project_id === undefined) continue
         const day = findDay(record.last_updated, fetched_at)
-        const ours = writer.catalogue.find(project_id)?.symbol.toLowerCase()
+        const ours = writer.catalog.find(project_id)?.symbol.toLowerCase()
         if (record.symbol.toLowerCase() !== ours)
           writer.reject('a coin with another ticker', `${record.id}: ${record.symbol}`)
         else if (day === null)

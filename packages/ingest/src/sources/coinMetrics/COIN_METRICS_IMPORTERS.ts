@@ -1,6 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import type { ImportFile } from '../../files/ImportFile.ts'
 import type { Importer, ImportHead } from '../../files/Importer.ts'
+import type { ImportFile } from '../../files/ImportFile.ts'
 import { COLUMNS, COLUMNS_OF_2019 } from './COLUMNS.ts'
 import {
   type CoinMetricsAsset,
@@ -93,7 +93,7 @@ function createCoinMetricsImporter(vintage: Vintage): Importer {
     rank: vintage.rank,
     recognize: (head) => isOfVintage(head, vintage),
     takesAsset: true,
-    subject: ({ asset, name }, catalogue) => asset ?? readAssetOfName(catalogue, name) ?? name,
+    subject: ({ asset, name }, catalog) => asset ?? readAssetOfName(catalog, name) ?? name,
     async statedMoment(file) {
       const day = await readLastCompleteDay(file, vintage)
       return day === null ? null : Date.parse(`${day}T00:00:00Z`) + DAY_MS
@@ -116,7 +116,7 @@ function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
   // skipped.
   return (
     matches >= 2 ||
-    (header.includes(vintage.dayColumn) && readAssetOfName(head.catalogue, head.name) !== null)
+    (header.includes(vintage.dayColumn) && readAssetOfName(head.catalog, head.name) !== null)
   )
 }
 
@@ -125,11 +125,11 @@ function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
  * @throws AppError `unsupported-input` where it is not certain: a file's name makes no project.
  */
 function getAssetOfFile(file: ImportFile, writer: BatchWriter, isChainTable: boolean) {
-  const { catalogue } = writer
-  if (file.asset !== null) return requireAsset(catalogue, file.asset, isChainTable)
-  const id = readAssetOfName(catalogue, file.name)
-  const asset = id === null ? null : findCoinMetricsAsset(catalogue, id)
-  if (asset === null) throw refuseNameless(catalogue, file.name)
+  const { catalog } = writer
+  if (file.asset !== null) return requireAsset(catalog, file.asset, isChainTable)
+  const id = readAssetOfName(catalog, file.name)
+  const asset = id === null ? null : findCoinMetricsAsset(catalog, id)
+  if (asset === null) throw refuseNameless(catalog, file.name)
   return asset
 }
 
@@ -139,7 +139,7 @@ function getAssetOfRow(
   writer: BatchWriter,
   isChainTable: boolean,
 ): CoinMetricsAsset | null {
-  const asset = findCoinMetricsAsset(writer.catalogue, id)
+  const asset = findCoinMetricsAsset(writer.catalog, id)
   if (asset || writer.discovery === undefined || id === '') return asset
   const name = id.slice(0, MAX_NAME)
   const { project_id } = writer.discovery.place({

@@ -26,8 +26,8 @@ export const assetMetrics: Dataset = {
   metrics: listMetrics(),
   async subjects(context) {
     const listed = readAssetIds(await context.fetch(assetsCall()))
-    return [...context.catalogue.coinMetricsAssets.keys()].flatMap((id) => {
-      const asset = id === OF_FILES_ONLY ? null : findCoinMetricsAsset(context.catalogue, id)
+    return [...context.catalog.coinMetricsAssets.keys()].flatMap((id) => {
+      const asset = id === OF_FILES_ONLY ? null : findCoinMetricsAsset(context.catalog, id)
       if (asset === null) return []
       if (listed?.has(id) === false) {
         context.unmatched(id, 'the source does not list this asset')
@@ -36,9 +36,9 @@ export const assetMetrics: Dataset = {
       return [{ key: id, calls: [callFor(id, context.since(asset.project_id))] }]
     })
   },
-  projectOf: (key, catalogue) => findCoinMetricsAsset(catalogue, key)?.project_id ?? null,
+  projectOf: (key, catalog) => findCoinMetricsAsset(catalog, key)?.project_id ?? null,
   read({ key, bodies }, writer) {
-    const asset = findCoinMetricsAsset(writer.catalogue, key)
+    const asset = findCoinMetricsAsset(writer.catalog, key)
     if (!asset) return
     for (const body of bodies) {
       if (body === null) continue

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { createTextFile } from '../../testing/createTextFile.ts'
 import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
@@ -26,21 +26,21 @@ describe('Coin Metrics tables', () => {
     ['newcoin.csv', null],
     ['download (3).csv', null],
   ])('reads the asset of the file name %j as %s', (name, id) => {
-    expect(readAssetOfName(CATALOGUE, name)).toBe(id)
+    expect(readAssetOfName(CATALOG, name)).toBe(id)
   })
 
   it('takes the asset that the caller names, by id, name or ticker', () => {
     for (const text of ['ltc', 'LTC', 'Litecoin', '$ltc'])
-      expect(requireAsset(CATALOGUE, text, true)).toMatchObject({
+      expect(requireAsset(CATALOG, text, true)).toMatchObject({
         project_id: 'litecoin',
         product_id: '',
         role: 'chain',
       })
-    expect(() => requireAsset(CATALOGUE, 'QI', false)).toThrow('may mean several projects')
-    expect(() => requireAsset(CATALOGUE, 'litecoinn', false)).toThrow('Did you mean litecoin?')
-    expect(() => requireAsset(CATALOGUE, 'LEND', false)).toThrow('AAVE replaced on 3 Oct 2020')
-    expect(readAssetOfName(CATALOGUE, 'lend (1).csv')).toBeNull()
-    expect(requireAsset(CATALOGUE, 'mkr', false)).toMatchObject({ project_id: 'makerdao' })
+    expect(() => requireAsset(CATALOG, 'QI', false)).toThrow('may mean several projects')
+    expect(() => requireAsset(CATALOG, 'litecoinn', false)).toThrow('Did you mean litecoin?')
+    expect(() => requireAsset(CATALOG, 'LEND', false)).toThrow('AAVE replaced on 3 Oct 2020')
+    expect(readAssetOfName(CATALOG, 'lend (1).csv')).toBeNull()
+    expect(requireAsset(CATALOG, 'mkr', false)).toMatchObject({ project_id: 'makerdao' })
   })
 
   it('takes the asset of each row from a table that names it, whatever the name of the file', async () => {

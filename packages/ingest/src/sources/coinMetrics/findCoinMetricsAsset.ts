@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
@@ -38,9 +38,9 @@ const STABLECOINS: ReadonlySet<string> = new Set([
 const TOKENISED_ASSETS: ReadonlySet<string> = new Set(['paxg', 'xaut'])
 
 /** Finds the place of an asset, or null if the catalog does not have it. */
-export function findCoinMetricsAsset(catalogue: Catalogue, id: string): CoinMetricsAsset | null {
-  const reference = catalogue.coinMetricsAssets.get(id)
-  const project = reference && catalogue.find(reference.project_id)
+export function findCoinMetricsAsset(catalog: Catalog, id: string): CoinMetricsAsset | null {
+  const reference = catalog.coinMetricsAssets.get(id)
+  const project = reference && catalog.find(reference.project_id)
   if (!reference || !project) return null
   const product_id = reference.product_id ?? ''
   const isChain = project.market_sectors.some((sector) => sector.startsWith('blockchains-'))
@@ -64,22 +64,22 @@ export function findRole(id: string, isChain: boolean): AssetRole {
  * Returns the provider's id of the asset that the name of a file says for certain: an id of the catalog, or the name of a
  * reviewed project with one, beside nothing but what `readNameParts` leaves out. Null where it says none or several.
  */
-export function readAssetOfName(catalogue: Catalogue, fileName: string): string | null {
+export function readAssetOfName(catalog: Catalog, fileName: string): string | null {
   const parts = readNameParts(fileName)
   const id = parts.join('_')
-  if (catalogue.coinMetricsAssets.has(id)) return id
-  const project = matchProject(catalogue, parts.join(' '))
-  if (project === null || findReplaced(catalogue, project.project_id, id) !== undefined) return null
-  return catalogue.derive(indexWholes).get(project.project_id) ?? null
+  if (catalog.coinMetricsAssets.has(id)) return id
+  const project = matchProject(catalog, parts.join(' '))
+  if (project === null || findReplaced(catalog, project.project_id, id) !== undefined) return null
+  return catalog.derive(indexWholes).get(project.project_id) ?? null
 }
 
 /** The redenomination of a project whose old token a text names. */
-function findReplaced({ redenominations }: Catalogue, projectId: string, text: string) {
+function findReplaced({ redenominations }: Catalog, projectId: string, text: string) {
   return redenominations.get(projectId)?.find(({ from }) => foldText(from) === foldText(text))
 }
 
 /** The assets that are the totals of projects, by project id. */
-function indexWholes({ coinMetricsAssets }: Catalogue): ReadonlyMap<string, string> {
+function indexWholes({ coinMetricsAssets }: Catalog): ReadonlyMap<string, string> {
   return new Map(
     [...coinMetricsAssets].flatMap(([id, { project_id, product_id }]) =>
       product_id === undefined ? [[project_id, id] as const] : [],
@@ -93,24 +93,24 @@ function indexWholes({ coinMetricsAssets }: Catalogue): ReadonlyMap<string, stri
  * not have as an asset of the project, `ambiguous` with the choices.
  */
 export function requireAsset(
-  catalogue: Catalogue,
+  catalog: Catalog,
   text: string,
   isChainTable: boolean,
 ): CoinMetricsAsset {
-  const known = findCoinMetricsAsset(catalogue, foldText(text))
+  const known = findCoinMetricsAsset(catalog, foldText(text))
   if (known !== null) return known
-  const resolved = resolveProject(catalogue, text)
+  const resolved = resolveProject(catalog, text)
   switch (resolved.kind) {
     case 'found': {
       const { project_id, name, symbol } = resolved.project
-      const replaced = findReplaced(catalogue, project_id, text)
+      const replaced = findReplaced(catalog, project_id, text)
       if (replaced !== undefined)
         throw new AppError(
           'unsupported-input',
           `"${text}" is the token that ${symbol} replaced on ${formatDay(replaced.date)}, and values of ${name} are in ${symbol}. Import a table of ${symbol}.`,
         )
-      const id = catalogue.derive(indexWholes).get(project_id)
-      const whole = id === undefined ? null : findCoinMetricsAsset(catalogue, id)
+      const id = catalog.derive(indexWholes).get(project_id)
+      const whole = id === undefined ? null : findCoinMetricsAsset(catalog, id)
       const role = findRole(foldText(text), isChainTable)
       return whole ?? { project_id, product_id: '', role }
     }
@@ -119,21 +119,21 @@ export function requireAsset(
     case 'unknown':
       throw new AppError(
         'unsupported-input',
-        `No asset or project is called "${text}".${suggest(catalogue, text)}`,
+        `No asset or project is called "${text}".${suggest(catalog, text)}`,
       )
   }
 }
 
 /** Returns the refusal of a file that does not say what it is about. */
-export function refuseNameless(catalogue: Catalogue, fileName: string): AppError {
+export function refuseNameless(catalog: Catalog, fileName: string): AppError {
   const parts = readNameParts(fileName)
   return new AppError(
     'unsupported-input',
-    `The table does not name its asset, and the file name "${fileName}" names none for certain.${suggest(catalogue, parts.join(' '))} Import the file again with the asset, such as --asset btc.`,
+    `The table does not name its asset, and the file name "${fileName}" names none for certain.${suggest(catalog, parts.join(' '))} Import the file again with the asset, such as --asset btc.`,
   )
 }
 
-function suggest({ projects }: Catalogue, text: string): string {
+function suggest({ projects }: Catalog, text: string): string {
   const [near] = findNearestProjects(text, projects)
   return near === undefined ? '' : ` Did you mean ${near.project_id}?`
 }

@@ -40,9 +40,9 @@ export const listings: Dataset = {
       name: record.full_name,
       ticker: tickerOf(record.asset),
     }))
-    const { coinMetricsAssets } = writer.catalogue
+    const { coinMetricsAssets } = writer.catalog
     const known = new Set([...coinMetricsAssets.values()].map(({ project_id }) => project_id))
-    for (const one of listNamedOnce(assets, writer.catalogue, (id) => known.has(id)))
+    for (const one of listNamedOnce(assets, writer.catalog, (id) => known.has(id)))
       place(one, writer)
   },
 }

@@ -40,7 +40,7 @@ export function createRaiseRecorder(
     seen.add(identity)
     const row: Record<string, RecordValue> = {
       record_id: createHash('sha256').update(identity).digest('hex').slice(0, 24),
-      project_id: project_id ?? matchProject(writer.catalogue, raise.name)?.project_id ?? '',
+      project_id: project_id ?? matchProject(writer.catalog, raise.name)?.project_id ?? '',
       ...raise,
     }
     writer.record('fundraises', row)

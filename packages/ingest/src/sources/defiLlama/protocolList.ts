@@ -1,12 +1,12 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { foldName } from '@tickmark/core/text/foldName'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
+import type { Importer } from '../../files/Importer.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../files/Importer.ts'
 import { byFoldedName, matchProject } from '../matchProject.ts'
 import { slugOf } from './live/LlamaList.ts'
 import { toListedProtocol } from './toListedProtocol.ts'
@@ -41,7 +41,7 @@ export const protocolList: Importer = {
     >()
     for (const { line, record } of parseRecords(list, PROTOCOL, writer)) {
       const protocol =
-        findProtocol(writer.catalogue, record) ?? discoverProtocol(list[line - 1], writer)
+        findProtocol(writer.catalog, record) ?? discoverProtocol(list[line - 1], writer)
       if (!protocol) writer.reject('a protocol that is not in the catalog', record.name)
       else if (record.tvl == null) writer.reject('no value stated', record.name)
       else {
@@ -73,34 +73,34 @@ export function discoverProtocol(record: unknown, writer: BatchWriter): LlamaPro
  * meant.
  */
 function findProtocol(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { name, slug }: z.output<typeof PROTOCOL>,
 ): LlamaProtocol | null {
-  const known = findLlamaProtocol(catalogue, slug || name) ?? findLlamaProtocol(catalogue, name)
+  const known = findLlamaProtocol(catalog, slug || name) ?? findLlamaProtocol(catalog, name)
   if (known) return known
   const project =
-    matchProject(catalogue, name) ?? matchProject(catalogue, name.replace(/ v\d+(\.\d+)?$/i, ''))
+    matchProject(catalog, name) ?? matchProject(catalog, name.replace(/ v\d+(\.\d+)?$/i, ''))
   const isChain = project?.market_sectors.some((sector) => sector.startsWith('blockchains-'))
   if (project && !isChain) return { project_id: project.project_id, product_id: '' }
-  return findLlamaWhole(catalogue, slugOf({ name, slug }))
+  return findLlamaWhole(catalog, slugOf({ name, slug }))
 }
 
 /** The catalog entry that a protocol's figures belong to. */
 export type LlamaProtocol = { project_id: string; product_id: string }
 
-const indexProtocols = ({ defiLlamaProtocols }: Catalogue) => byFoldedName(defiLlamaProtocols)
+const indexProtocols = ({ defiLlamaProtocols }: Catalog) => byFoldedName(defiLlamaProtocols)
 
 /** Finds a protocol by its slug or name; null if the catalog has no such project. */
-export function findLlamaProtocol(catalogue: Catalogue, slugOrName: string): LlamaProtocol | null {
-  const entry = catalogue.derive(indexProtocols).get(foldName(slugOrName))
+export function findLlamaProtocol(catalog: Catalog, slugOrName: string): LlamaProtocol | null {
+  const entry = catalog.derive(indexProtocols).get(foldName(slugOrName))
   return entry ? { project_id: entry.project_id, product_id: entry.product_id ?? '' } : null
 }
 
-const indexWholes = ({ defiLlamaSlugs }: Catalogue) =>
+const indexWholes = ({ defiLlamaSlugs }: Catalog) =>
   new Map([...defiLlamaSlugs].flatMap(([id, slugs]) => slugs.map((slug) => [slug, id] as const)))
 
 /** The project that the source keeps under a slug as a whole, with all its parts; null if none is. */
-export function findLlamaWhole(catalogue: Catalogue, slug: string): LlamaProtocol | null {
-  const project_id = catalogue.derive(indexWholes).get(slug)
+export function findLlamaWhole(catalog: Catalog, slug: string): LlamaProtocol | null {
+  const project_id = catalog.derive(indexWholes).get(slug)
   return project_id === undefined ? null : { project_id, product_id: '' }
 }

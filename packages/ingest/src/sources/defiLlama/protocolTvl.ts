@@ -3,11 +3,11 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { createDayIndex } from '../../connectors/writeDays.ts'
+import type { Importer } from '../../files/Importer.ts'
 import { isUnixSeconds, LooseNumber, UnixSeconds } from '../../files/LooseNumber.ts'
 import { parseRecords, type RecordShape } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import { readNameStem } from '../../files/readNameParts.ts'
-import type { Importer } from '../../files/Importer.ts'
 import { findChain } from '../matchProject.ts'
 import { slugOf } from './live/LlamaList.ts'
 import {
@@ -84,9 +84,9 @@ export const protocolTvl: Importer = {
     // An answer without a name is known only by the file's, which makes no project.
     const slug = name === '' ? readNameStem(file.name) : slugOf({ slug: '', name })
     const protocol =
-      findLlamaProtocol(writer.catalogue, slug) ??
-      findLlamaProtocol(writer.catalogue, name) ??
-      findLlamaWhole(writer.catalogue, slug) ??
+      findLlamaProtocol(writer.catalog, slug) ??
+      findLlamaProtocol(writer.catalog, name) ??
+      findLlamaWhole(writer.catalog, slug) ??
       (name === '' ? null : discoverProtocol({ ...Object(whole), name, slug }, writer))
     if (!protocol)
       throw new AppError(
@@ -217,7 +217,7 @@ function toSeries(key: string, writer: BatchWriter): Series | null {
   const kind = dash < 0 ? key : key.slice(dash + 1)
   if (BALANCE_KINDS.has(kind) && kind !== 'borrowed') return null
   const isBorrowed = kind === 'borrowed'
-  const chain_id = findChain(writer.catalogue, isBorrowed ? key.slice(0, dash) : key)
+  const chain_id = findChain(writer.catalog, isBorrowed ? key.slice(0, dash) : key)
   if (chain_id) return { metric_id: isBorrowed ? 'active_loans' : 'tvl', chain_id }
   writer.reject('a chain that is not in the catalog', key)
   return null

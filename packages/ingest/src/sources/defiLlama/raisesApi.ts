@@ -2,9 +2,9 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDay, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
+import type { Importer } from '../../files/Importer.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../files/Importer.ts'
 import { createRaiseRecorder, parseValuation, toDollars } from './Raise.ts'
 
 const text = z

@@ -1,7 +1,7 @@
+import type { Importer } from '../../files/Importer.ts'
 import { openTable } from '../../files/openTable.ts'
 import { parseDay, parseNumber } from '../../files/parseCells.ts'
 import { readRows } from '../../files/readRows.ts'
-import type { Importer } from '../../files/Importer.ts'
 import { createRaiseRecorder, parseValuation } from './Raise.ts'
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
-import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
+import { Catalog } from '@tickmark/core/projects/Catalog'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { RecordBook, type SourceRecord } from '@tickmark/core/projects/RecordBook'
@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { HAS_RECORDED, readRecorded } from '../../testing/readRecorded.ts'
 import { toListedProtocol } from './toListedProtocol.ts'
 
-function placeAll(records: readonly unknown[], catalogue = CATALOGUE) {
-  const discovery = new ProjectDiscovery(catalogue)
+function placeAll(records: readonly unknown[], catalog = CATALOG) {
+  const discovery = new ProjectDiscovery(catalog)
   const placed = records.map((record) => {
     const listed = toListedProtocol(record, discovery)
     return listed && discovery.place(listed).project_id
@@ -61,7 +61,7 @@ describe('an entry of the list of protocols', () => {
   it('stays with its parent, or by itself, when the source changes that', () => {
     const read = (entries: readonly object[], stored = new Map<string, SourceRecord>()) => {
       const records = new RecordBook(stored)
-      const discovery = new ProjectDiscovery(CATALOGUE, { records })
+      const discovery = new ProjectDiscovery(CATALOG, { records })
       const placed = entries.map((entry) => {
         const listed = toListedProtocol(entry, discovery)
         return listed && discovery.place(listed).project_id
@@ -130,8 +130,8 @@ describe('an entry of the list of protocols', () => {
     const records = [{ name: 'Once', slug: 'once', category: 'Dexs', symbol: 'ONC' }]
     const first = placeAll(records).discovery.documents
     const documents = Object.fromEntries([...first].map(([id, { document }]) => [id, document]))
-    const known = new Catalogue(
-      { ...CATALOGUE.documents, ...documents },
+    const known = new Catalog(
+      { ...CATALOG.documents, ...documents },
       { unreviewed: new Set(['once']) },
     )
     expect(placeAll(records, known).discovery.documents.size).toBe(0)
@@ -176,8 +176,8 @@ describe('an entry of the list of protocols', () => {
     const documents = Object.fromEntries(
       [...placeAll(before).discovery.documents].map(([id, { document }]) => [id, document]),
     )
-    const known = new Catalogue(
-      { ...CATALOGUE.documents, ...documents },
+    const known = new Catalog(
+      { ...CATALOG.documents, ...documents },
       { unreviewed: new Set(Object.keys(documents)) },
     )
     const { placed } = placeAll(
@@ -215,7 +215,7 @@ describe.runIf(HAS_RECORDED)('the list that DefiLlama really sent', () => {
     for (const [id, { document }] of discovery.documents) {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       expect(DiscoveredDocument.safeParse(document).error, id).toBeUndefined()
-      expect(CATALOGUE.find(id), id).toBeUndefined()
+      expect(CATALOG.find(id), id).toBeUndefined()
     }
     const sectors = [...discovery.documents.values()].map(
       ({ document }) => document.market_sectors[0],

@@ -26,7 +26,7 @@ export const commits: Dataset = {
   async subjects(context) {
     const yesterday = addDays(context.today, -1)
     const subjects = []
-    for (const place of listGithubPlaces(context.catalogue)) {
+    for (const place of listGithubPlaces(context.catalog)) {
       const { project_id, owner, repository } = place
       const from = context.since(project_id) ?? addDays(context.today, -HISTORY_DAYS)
       // Only whole days are counted, so once yesterday is known there is nothing new before

@@ -5,7 +5,7 @@ import { GITHUB_ROOT } from './listRepositories.ts'
 import { stripPersonalData } from './stripPersonalData.ts'
 
 /**
- * GitHub's REST API for the public repositories of catalogue projects. It requires a token: the
+ * GitHub's REST API for the public repositories of catalog projects. It requires a token: the
  * sixty calls an hour without one are not enough for the organizations in the catalog.
  */
 export function createGithub(token: string | null): Connector {

@@ -55,7 +55,7 @@ export const chainFundamentals: Dataset = {
     tellChains(await context.fetch({ url: toUrl('/master.json') }), context)
     const edge = addDays(context.today, -RECENT_DAYS)
     // One file is enough once all tracked chains have recent values.
-    const known = [...context.catalogue.growthepieChains.values()].flatMap(
+    const known = [...context.catalog.growthepieChains.values()].flatMap(
       (id) => context.since(id) ?? [],
     )
     const isRecent = known.length > 0 && known.every((since) => since >= edge)
@@ -64,7 +64,7 @@ export const chainFundamentals: Dataset = {
   },
   async read({ bodies }, writer) {
     for (const body of bodies)
-      if (body !== null) await readFile(body, writer, writer.catalogue.growthepieChains)
+      if (body !== null) await readFile(body, writer, writer.catalog.growthepieChains)
   },
 }
 
@@ -107,12 +107,12 @@ export async function readFile(
 }
 
 /**
- * Reports source chains that the catalog does not have, and catalogue chains that the source no
+ * Reports source chains that the catalog does not have, and catalog chains that the source no
  * longer lists.
  */
 function tellChains(master: unknown, context: ListContext): void {
   const { chains } = Master.parse(master)
-  const known = context.catalogue.growthepieChains
+  const known = context.catalog.growthepieChains
   for (const [key, chain] of Object.entries(chains))
     if (!known.has(key) && isFollowed(chain)) context.unknown(key, 'the catalog has no such chain')
   for (const [key, project_id] of known)

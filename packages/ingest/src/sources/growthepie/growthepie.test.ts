@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryWriter } from '../../testing/createMemoryWriter.ts'
 import { createProviders, NOW } from '../../testing/PROVIDERS.ts'
@@ -64,7 +64,7 @@ describe('a file that growthepie does not have', () => {
 it.runIf(HAS_RECORDED)('names the chains of a recorded list that the catalog lacks', async () => {
   const unmatched: string[] = []
   const subjects = await chainFundamentals.subjects({
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     since: () => null,
     today: '2023-09-20',
     fetch: async () => readRecorded('growthepie/master.json.gz'),

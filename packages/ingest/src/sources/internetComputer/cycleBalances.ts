@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import type { Importer } from '../../files/Importer.ts'
 import type { ImportFile } from '../../files/ImportFile.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../files/Importer.ts'
 
 const OWNERS_FILE = 'cyclescan_canisters.json'
 const CANISTER_ID = /^[a-z0-9]{1,5}(?:-[a-z0-9]{1,5}){1,10}$/

@@ -1,5 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findChain, matchProject } from '../matchProject.ts'
 
 /** One row of a label source about a contract or account. */
@@ -71,7 +71,7 @@ export class ContractLabels {
         ...contract,
         labels,
         category: contract.category || (LABEL_CATEGORIES.get(named ?? '') ?? ''),
-        project_id: findOwner(this.writer.catalogue, labels, contract.name),
+        project_id: findOwner(this.writer.catalog, labels, contract.name),
       })
       if (this.writer.full) await this.writer.flush()
     }
@@ -148,10 +148,10 @@ const KINDS: ReadonlySet<string> = new Set([
  * The project that a contract belongs to, if its labels name exactly one, or else if the part of
  * its name before a colon does ("Lido: stETH Oracle" names Lido); '' if unsure.
  */
-export function findOwner(catalogue: Catalogue, labels: readonly string[], name: string): string {
+export function findOwner(catalog: Catalog, labels: readonly string[], name: string): string {
   const owners = new Set<string>()
   for (const label of labels) {
-    const project = KINDS.has(label) ? null : findByVariants(catalogue, label)
+    const project = KINDS.has(label) ? null : findByVariants(catalog, label)
     if (project) owners.add(project)
   }
   const [owner] = owners
@@ -159,20 +159,20 @@ export function findOwner(catalogue: Catalogue, labels: readonly string[], name:
   const colon = name.indexOf(':')
   if (colon <= 0) return ''
   const prefix = name.slice(0, colon).trim()
-  return KINDS.has(prefix.toLowerCase()) ? '' : (findByVariants(catalogue, prefix) ?? '')
+  return KINDS.has(prefix.toLowerCase()) ? '' : (findByVariants(catalog, prefix) ?? '')
 }
 
 /**
  * Suffixes that label authors append and the catalog omits: "curve-fi", "yearn-finance",
  * "hop-protocol", "Uniswap V2".
  */
-function findByVariants(catalogue: Catalogue, text: string): string | null {
+function findByVariants(catalog: Catalog, text: string): string | null {
   const shorter = text.replace(
     /(?:[-. ](?:fi|finance|protocol|dao|exchange|network))$|[- ]v\d$/i,
     '',
   )
   return (
-    (matchProject(catalogue, text) ?? (shorter === text ? null : matchProject(catalogue, shorter)))
+    (matchProject(catalog, text) ?? (shorter === text ? null : matchProject(catalog, shorter)))
       ?.project_id ?? null
   )
 }
@@ -190,14 +190,14 @@ export function normalizeAddress(text: string): string | null {
 /** The id that token lists use for Solana, which has no EVM chain id. */
 const SOLANA_LIST_ID = 501_000_101
 
-/** The chain with an EVM chain id: its catalogue id, or the CAIP-2 name `eip155:<id>` when it has none. */
-export function findChainByEvmId(catalogue: Catalogue, id: number): string {
-  return findChain(catalogue, id === SOLANA_LIST_ID ? 'Solana' : String(id)) ?? `eip155:${id}`
+/** The chain with an EVM chain id: its catalog id, or the CAIP-2 name `eip155:<id>` when it has none. */
+export function findChainByEvmId(catalog: Catalog, id: number): string {
+  return findChain(catalog, id === SOLANA_LIST_ID ? 'Solana' : String(id)) ?? `eip155:${id}`
 }
 
 /** The chain with a CAIP-2 name such as `eip155:8453`; null when the text is no such name. */
-export function findChainByCaip2(catalogue: Catalogue, name: string): string | null {
+export function findChainByCaip2(catalog: Catalog, name: string): string | null {
   if (!/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(name)) return null
   const evm = /^eip155:(\d{1,15})$/.exec(name)?.[1]
-  return evm === undefined ? name : findChainByEvmId(catalogue, Number(evm))
+  return evm === undefined ? name : findChainByEvmId(catalog, Number(evm))
 }

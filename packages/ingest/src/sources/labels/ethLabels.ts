@@ -1,5 +1,5 @@
-import { openTable } from '../../files/openTable.ts'
 import type { Importer } from '../../files/Importer.ts'
+import { openTable } from '../../files/openTable.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
 /** Labeled tokens of several chains, one row per token and label. */
@@ -20,7 +20,7 @@ export const ethLabels: Importer = {
         const at = (index: number | undefined) => cells[index ?? -1] ?? ''
         if (/^\d{1,15}$/.test(at(chain)))
           contracts.add({
-            chain_id: findChainByEvmId(writer.catalogue, Number(at(chain))),
+            chain_id: findChainByEvmId(writer.catalog, Number(at(chain))),
             address: at(address),
             name: at(name),
             labels: [at(label)],

@@ -1,6 +1,6 @@
+import type { Importer } from '../../files/Importer.ts'
 import { openTable } from '../../files/openTable.ts'
 import { readNameStem } from '../../files/readNameParts.ts'
-import type { Importer } from '../../files/Importer.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
 /**
@@ -24,7 +24,7 @@ export const etherscanAccounts: Importer = {
     const label = readLabel(file.name)
     const contracts = new ContractLabels(writer)
     const base = {
-      chain_id: findChainByEvmId(writer.catalogue, 1),
+      chain_id: findChainByEvmId(writer.catalog, 1),
       labels: label === '' ? [] : [label],
     }
     for await (const rows of table.rows)

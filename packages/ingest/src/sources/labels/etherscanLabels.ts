@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { z } from 'zod'
-import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../files/Importer.ts'
+import { readJson } from '../../files/readJson.ts'
 import { findChain } from '../matchProject.ts'
 import { ContractLabels } from './ContractLabels.ts'
 
@@ -34,9 +34,9 @@ export const etherscanLabels: Importer = {
   onlyRecords: true,
   recognize: ({ text }) =>
     /^\s*\{\s*"[^"]*"\s*:\s*\{\s*"name"\s*:\s*"(?:[^"\\]|\\.)*",\s*"labels"\s*:/.test(text),
-  subject: (file, catalogue) => findExplorerChain(catalogue, file.path),
+  subject: (file, catalog) => findExplorerChain(catalog, file.path),
   async read(file, writer) {
-    const chain_id = findExplorerChain(writer.catalogue, file.path)
+    const chain_id = findExplorerChain(writer.catalog, file.path)
     const body = await readJson(file)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new AppError('unsupported-input', 'An object of addresses was expected.')
@@ -52,14 +52,14 @@ export const etherscanLabels: Importer = {
 }
 
 /** The explorer comes from the folder or the start of the file name. */
-function findExplorerChain(catalogue: Catalogue, path: string): string {
+function findExplorerChain(catalog: Catalog, path: string): string {
   const parts = path.toLowerCase().split('/').reverse()
   // The nearest folder counts: a folder named after the best-known explorer often holds those of
   // all.
   const explorer = parts
     .map((part) => EXPLORERS.find((name) => part === name || part.startsWith(`${name}_`)))
     .find((name) => name !== undefined)
-  const chain = explorer === undefined ? null : findChain(catalogue, explorer)
+  const chain = explorer === undefined ? null : findChain(catalog, explorer)
   if (chain !== null) return chain
   throw new AppError(
     'unsupported-input',

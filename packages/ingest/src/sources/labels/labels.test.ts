@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { createTextFile } from '../../testing/createTextFile.ts'
 import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
@@ -19,11 +19,11 @@ describe('contract labels', () => {
   })
 
   it('names an owner only when it is sure', () => {
-    expect(findOwner(CATALOGUE, ['uniswap', 'dex'], '')).toBe('uniswap')
-    expect(findOwner(CATALOGUE, ['curve-fi'], '')).toBe('curve')
-    expect(findOwner(CATALOGUE, ['aave', 'compound'], 'Aave: something')).toBe('')
-    expect(findOwner(CATALOGUE, ['bridge', 'defi'], 'Lido: stETH Oracle')).toBe('lido')
-    expect(findOwner(CATALOGUE, ['meme'], 'Somebody 2')).toBe('')
+    expect(findOwner(CATALOG, ['uniswap', 'dex'], '')).toBe('uniswap')
+    expect(findOwner(CATALOG, ['curve-fi'], '')).toBe('curve')
+    expect(findOwner(CATALOG, ['aave', 'compound'], 'Aave: something')).toBe('')
+    expect(findOwner(CATALOG, ['bridge', 'defi'], 'Lido: stETH Oracle')).toBe('lido')
+    expect(findOwner(CATALOG, ['meme'], 'Somebody 2')).toBe('')
   })
 
   it('reads the chain from the explorer’s folder and rejects invalid keys', async () => {

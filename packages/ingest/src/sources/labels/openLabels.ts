@@ -1,9 +1,9 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { z } from 'zod'
+import type { Importer } from '../../files/Importer.ts'
 import { openTable } from '../../files/openTable.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../files/Importer.ts'
 import { ContractLabels, findChainByCaip2 } from './ContractLabels.ts'
 
 const text = z
@@ -78,7 +78,7 @@ function addLabel(
   line: string,
   to: { contracts: ContractLabels; writer: BatchWriter },
 ): void {
-  const chain_id = findChainByCaip2(to.writer.catalogue, label.chain_id)
+  const chain_id = findChainByCaip2(to.writer.catalog, label.chain_id)
   if (chain_id === null)
     to.writer.reject('not a CAIP-2 chain id', `${line}: "${label.chain_id.slice(0, 40)}"`)
   else

@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import type { Importer } from '../../files/Importer.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../files/Importer.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
 const bridged = z.record(z.string(), z.object({ tokenAddress: z.string() }))
@@ -37,7 +37,7 @@ export const tokenList: Importer = {
       const known = { name, symbol, category: 'fungible_tokens', line: `record ${line}` }
       contracts.add({
         ...known,
-        chain_id: findChainByEvmId(writer.catalogue, token.chainId),
+        chain_id: findChainByEvmId(writer.catalog, token.chainId),
         address: token.address,
       })
       for (const [id, { tokenAddress }] of Object.entries(token.extensions?.bridgeInfo ?? {}))
@@ -45,7 +45,7 @@ export const tokenList: Importer = {
           contracts.add({
             ...known,
             labels: ['bridged-token'],
-            chain_id: findChainByEvmId(writer.catalogue, Number(id)),
+            chain_id: findChainByEvmId(writer.catalog, Number(id)),
             address: tokenAddress,
           })
     }

@@ -1,12 +1,12 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { type Catalogue, indexCoins } from '@tickmark/core/projects/Catalogue'
+import { type Catalog, indexCoins } from '@tickmark/core/projects/Catalog'
 import { foldName } from '@tickmark/core/text/foldName'
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
+import type { Importer } from '../../files/Importer.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
-import type { Importer } from '../../files/Importer.ts'
 import { byFoldedName } from '../matchProject.ts'
 import { writeUnlock } from './toUnlocks.ts'
 
@@ -43,18 +43,18 @@ const SCHEDULE = z.object({
 })
 type Schedule = z.output<typeof SCHEDULE>
 
-const indexSchedules = ({ emissions }: Catalogue) => byFoldedName(emissions)
+const indexSchedules = ({ emissions }: Catalog) => byFoldedName(emissions)
 
 const COIN = 'coingecko:'
 
 /** Returns the id of the project of a schedule, by the name of the schedule or by its coin; '' if it is unknown. */
 export function findScheduleProject(
-  catalogue: Catalogue,
+  catalog: Catalog,
   { protocol, token }: { protocol: string; token: string },
 ): string {
-  const known = catalogue.derive(indexSchedules).get(foldName(protocol))
+  const known = catalog.derive(indexSchedules).get(foldName(protocol))
   const ofCoin = token.startsWith(COIN)
-    ? catalogue.derive(indexCoins).get(token.slice(COIN.length))
+    ? catalog.derive(indexCoins).get(token.slice(COIN.length))
     : undefined
   return known ?? ofCoin ?? ''
 }
@@ -112,7 +112,7 @@ function writeAllocation(
 ): void {
   const { protocol } = schedule
   const token = schedule.meta?.token ?? ''
-  const project_id = findScheduleProject(writer.catalogue, { protocol, token })
+  const project_id = findScheduleProject(writer.catalog, { protocol, token })
   for (const { line, record: unlock } of parseRecords(events, VestingEvent, writer))
     writeUnlock(
       unlock,

@@ -1,11 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { DocsPageId } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { listTabs } from '@tickmark/core/pages/listTabs'
 import type { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
 import type { Area, ScreenPath } from '@tickmark/core/pages/SCREENS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../../data/ChartRange.ts'
 

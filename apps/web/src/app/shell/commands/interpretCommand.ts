@@ -1,4 +1,3 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -11,6 +10,7 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { foldText } from '@tickmark/core/text/foldText'
 import { scoreMatch } from '@tickmark/core/text/scoreMatch'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../../data/ChartRange.ts'
 import { isTargetOn, type ProjectTab, type Suggestion } from './CommandTarget.ts'
@@ -312,7 +312,7 @@ const LISTS = [
   { path: '/status/checks', words: ['quality checks', 'data quality'] },
   { path: '/status/freshness', words: ['how recent', 'stale data'] },
   { path: '/status/sources', words: ['sources', 'sync'] },
-  { path: '/status/catalogue', words: ['catalogue', 'catalog changes'] },
+  { path: '/status/catalogue', words: ['catalog', 'catalog changes'] },
 ] as const satisfies readonly { path: ScreenPath; words: readonly string[] }[]
 
 /** The lists that can be those of one project. */

@@ -1,5 +1,5 @@
-import type { QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
+import type { QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../testing/findTableFault.ts'
 import { tabulateChart } from './tabulateChart.ts'

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
-import { formatValue } from '@tickmark/core/formats/formatValue'
 import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'

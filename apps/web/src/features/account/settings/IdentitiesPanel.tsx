@@ -1,7 +1,7 @@
 import type { Security } from '@tickmark/core/accounts/Security'
+import type { User } from '@tickmark/core/accounts/User'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
-import type { User } from '@tickmark/core/accounts/User'
 import { useState } from 'react'
 import { useProviders } from '../../../account/login/ProviderLinks.tsx'
 import { refreshOwnData } from '../../../account/ownData.ts'

@@ -1,6 +1,6 @@
 import type { Security } from '@tickmark/core/accounts/Security'
-import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { User } from '@tickmark/core/accounts/User'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { useState } from 'react'
 import { createPasskey, hasPasskeys } from '../../../account/login/PasskeyButton.tsx'
 import { refreshOwnData } from '../../../account/ownData.ts'

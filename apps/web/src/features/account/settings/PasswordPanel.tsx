@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import type { User } from '@tickmark/core/accounts/User'
+import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
 import { useState } from 'react'
 import { refreshOwnData } from '../../../account/ownData.ts'
 import { callAccount } from '../../../data/callAccount.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Series } from '@tickmark/core/answers/MetricAnswer'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { chooseKeyMetrics, keyMetricsQuery } from '@tickmark/core/screens/keyMetrics'
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'

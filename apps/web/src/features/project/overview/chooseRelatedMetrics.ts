@@ -1,5 +1,5 @@
-import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { listSectorMetrics } from '@tickmark/core/metrics/listSectorMetrics'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 const MOST = 8

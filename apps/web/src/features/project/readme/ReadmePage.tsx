@@ -17,7 +17,7 @@ import { PageLink } from '../../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { useProject } from '../useProject.ts'
-import { CataloguePanel } from './CataloguePanel.tsx'
+import { CatalogPanel } from './CatalogPanel.tsx'
 import { prepareSources, type ReadmeSource } from './describeReadme.ts'
 import { FaultsPanel } from './FaultsPanel.tsx'
 import { MakingPanel } from './MakingPanel.tsx'
@@ -57,7 +57,7 @@ export function ReadmePage() {
         )}
       </QueryView>
       <PanelSlot name="Field provenance" of={slug}>
-        <CataloguePanel projectId={slug} />
+        <CatalogPanel projectId={slug} />
       </PanelSlot>
     </div>
   )

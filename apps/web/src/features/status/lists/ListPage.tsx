@@ -13,7 +13,7 @@ import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { PanelSlot } from '../../../ui/Panel.tsx'
 import { LiveSourcesPanel } from '../sources/LiveSourcesPanel.tsx'
-import { CatalogueChangesPanel } from './CatalogueChangesPanel.tsx'
+import { CatalogChangesPanel } from './CatalogChangesPanel.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { FreshnessPanel } from './FreshnessPanel.tsx'
 import { GapsPanel } from './GapsPanel.tsx'
@@ -39,7 +39,7 @@ const LISTS = {
   opinions: OpinionsPanel,
   gaps: GapsPanel,
   restatements: RestatementsPanel,
-  catalogue: CatalogueChangesPanel,
+  catalogue: CatalogChangesPanel,
 } as const satisfies Record<StatusList, ComponentType>
 
 /** One long list of the data status. */

@@ -1,7 +1,10 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
+import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+} from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'

@@ -1,7 +1,7 @@
-import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { Position } from '@tickmark/core/marts/MartExpression'
+import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 
 /** The form of a figure: by itself, or by the rank of its row. */
 export type FigureShape = 'value' | Position

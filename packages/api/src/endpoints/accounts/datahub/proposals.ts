@@ -1,3 +1,4 @@
+import { toActor } from '@tickmark/accounts/access/Caller'
 import { commitItem, createItem, editCommit, saveForm } from '@tickmark/accounts/datahub/commitItem'
 import { addMessage } from '@tickmark/accounts/datahub/discussItem'
 import { findMetricUses } from '@tickmark/accounts/datahub/findMetricUses'
@@ -10,7 +11,6 @@ import {
   requireEdit,
 } from '@tickmark/accounts/datahub/prepareProposal'
 import { admitFile } from '@tickmark/accounts/datahub/tableFiles'
-import { toActor } from '@tickmark/accounts/access/Caller'
 import { DATAHUB_KINDS, DATAHUB_STATES } from '@tickmark/core/answers/choices'
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
 import {
@@ -82,9 +82,9 @@ export const datahubProposals = [
     output: DatahubItem,
     run: async (context, { kind, project_id, title, message, data, ...upload }) => {
       const { accounts, acting, publisher } = context
-      const { catalogue } = publisher
-      const projectId = project_id && (catalogue.find(project_id)?.project_id ?? project_id)
-      const item = { kind, title, message, projectId, catalogue }
+      const { catalog } = publisher
+      const projectId = project_id && (catalog.find(project_id)?.project_id ?? project_id)
+      const item = { kind, title, message, projectId, catalog }
       const proposed = await prepareFirst(accounts, acting(), {
         publisher,
         kind,
@@ -123,11 +123,11 @@ export const datahubProposals = [
         }
       const edit = requireEdit(data)
       if (project_id === undefined) return refuseData('the id of its project')
-      const { catalogue } = publisher
-      const id = catalogue.find(project_id)?.project_id ?? project_id
-      const { documents } = catalogue
+      const { catalog } = publisher
+      const id = catalog.find(project_id)?.project_id ?? project_id
+      const { documents } = catalog
       const document = Object.hasOwn(documents, id) ? documents[id] : undefined
-      return { changes: listChanges(document, edit), checks: checkEdit(catalogue, id, edit) }
+      return { changes: listChanges(document, edit), checks: checkEdit(catalog, id, edit) }
     },
   }),
 
@@ -168,9 +168,9 @@ export const datahubProposals = [
     output: DatahubItem,
     run: async (context, { data_id: dataId, message, data, ...upload }) => {
       const { accounts, acting, publisher } = context
-      const { catalogue } = publisher
+      const { catalog } = publisher
       const proposed = await prepareNext(accounts, acting(), { dataId, publisher, data, upload })
-      await commitItem(accounts, acting(), { dataId, message, data: proposed, catalogue })
+      await commitItem(accounts, acting(), { dataId, message, data: proposed, catalog })
       return showItem(context, dataId)
     },
   }),
@@ -190,9 +190,9 @@ export const datahubProposals = [
     output: DatahubItem,
     run: async (context, { data_id: dataId, commit_id: commitId, message, data }) => {
       const { accounts, acting, publisher } = context
-      const { catalogue } = publisher
+      const { catalog } = publisher
       const proposed = data && (await prepareNext(accounts, acting(), { dataId, publisher, data }))
-      await editCommit(accounts, acting(), { dataId, commitId, message, data: proposed, catalogue })
+      await editCommit(accounts, acting(), { dataId, commitId, message, data: proposed, catalog })
       return showItem(context, dataId)
     },
   }),
@@ -219,10 +219,10 @@ export const datahubProposals = [
     output: DatahubItem,
     run: async (context, { data_id: dataId, data }) => {
       const { accounts, acting, publisher } = context
-      const { catalogue } = publisher
+      const { catalog } = publisher
       const proposed =
         (await prepareNext(accounts, acting(), { dataId, publisher, data })) ?? refuseData('fields')
-      await saveForm(accounts, acting(), { dataId, data: proposed, catalogue })
+      await saveForm(accounts, acting(), { dataId, data: proposed, catalog })
       return showItem(context, dataId)
     },
   }),

@@ -1,3 +1,4 @@
+import { toActor } from '@tickmark/accounts/access/Caller'
 import { countAct } from '@tickmark/accounts/datahub/DatahubRow'
 import { checkItem, diffItem } from '@tickmark/accounts/datahub/tableCommit'
 import {
@@ -8,7 +9,6 @@ import {
   requireUnused,
   startFile,
 } from '@tickmark/accounts/datahub/tableFiles'
-import { toActor } from '@tickmark/accounts/access/Caller'
 import { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import { MetricEdit } from '@tickmark/core/datahub/MetricEdit'
 import { TableDiff } from '@tickmark/core/datahub/TableDiff'
@@ -88,7 +88,7 @@ export const datahubTables = [
     ) => {
       await countAct(accounts, toActor(acting()))
       const file = await findFile(accounts, file_id, acting().caller.userId)
-      const projectId = project_id && publisher.catalogue.find(project_id)?.project_id
+      const projectId = project_id && publisher.catalog.find(project_id)?.project_id
       const metric = metric_id && { metric_id, kind }
       return publisher.facts.preview({ file, projectId, metric, mapping, sheet, signal })
     },

@@ -33,7 +33,7 @@ type ChartPlan = {
  */
 export const NO_SUCH_PROTOCOL = [400, 404]
 
-/** Daily volumes of every catalogue project in the dimension's list, in total and by chain. */
+/** Daily volumes of every catalog project in the dimension's list, in total and by chain. */
 export function createChartDataset(plan: ChartPlan): Dataset {
   return {
     id: plan.id,

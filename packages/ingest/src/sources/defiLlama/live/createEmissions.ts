@@ -1,5 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { type Catalogue, indexCoins } from '@tickmark/core/projects/Catalogue'
+import { type Catalog, indexCoins } from '@tickmark/core/projects/Catalog'
 import { parseJson } from '@tickmark/core/text/textCodec'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { totalAmount, type Unlock } from '@tickmark/core/vesting/Unlock'
@@ -17,7 +17,7 @@ const List = z.array(z.unknown())
 const Listed = z.object({ name: z.string(), gecko_id: z.string().nullish() })
 
 /** The id of a project's schedule, the same as in files, so that an answer replaces a file. */
-const nameSchedules = ({ emissions }: Catalogue): ReadonlyMap<string, string> =>
+const nameSchedules = ({ emissions }: Catalog): ReadonlyMap<string, string> =>
   new Map([...emissions].map(([protocol, project]) => [project, protocol]))
 
 /** A schedule counts as complete if it covers all but one in a thousand tokens. */
@@ -67,7 +67,7 @@ export function createEmissions(key: string): Dataset {
  * The catalog projects of the listed coins; coins without a project are reported as unmatched.
  */
 function findListed(list: readonly unknown[], context: ListContext): Map<string, string> {
-  const projects = context.catalogue.derive(indexCoins)
+  const projects = context.catalog.derive(indexCoins)
   const found = new Map<string, string>()
   for (const item of list) {
     const entry = Listed.safeParse(item)
@@ -108,7 +108,7 @@ function writeSchedule(
   writer: BatchWriter,
 ): void {
   const { token, total } = of.answer
-  const protocol = writer.catalogue.derive(nameSchedules).get(of.project_id) ?? of.project_id
+  const protocol = writer.catalog.derive(nameSchedules).get(of.project_id) ?? of.project_id
   const schedule = of.curves.map((curve) => ({ ...curve, unlocks: toUnlocks(curve.points) }))
   const scheduled = totalAmount(schedule.flatMap(({ unlocks }) => unlocks))
   const is_complete = total !== null && scheduled >= total * FULL

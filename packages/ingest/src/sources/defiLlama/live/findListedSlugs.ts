@@ -19,7 +19,7 @@ export function findListedSlugs(
 ): ListedSlug[] {
   const listed = listNames(entries)
   const found: ListedSlug[] = []
-  for (const [project_id, slugs] of context.catalogue.defiLlamaSlugs) {
+  for (const [project_id, slugs] of context.catalog.defiLlamaSlugs) {
     const slug = slugs.map((name) => listed.get(name)).find((one) => one !== undefined)
     if (slug !== undefined) found.push({ project_id, slug })
     else if (telling === 'unknown and lost')
@@ -55,14 +55,11 @@ function listNames(entries: readonly LlamaEntry[]): Map<string, string> {
   ])
 }
 
-function findListedChains(
-  entries: readonly LlamaEntry[],
-  { catalogue }: ListContext,
-): ListedSlug[] {
+function findListedChains(entries: readonly LlamaEntry[], { catalog }: ListContext): ListedSlug[] {
   const found = new Map<string, ListedSlug>()
   for (const entry of entries) {
     if (!isChain(entry)) continue
-    const project_id = findChain(catalogue, entry.name)
+    const project_id = findChain(catalog, entry.name)
     if (project_id && !found.has(project_id))
       found.set(project_id, { project_id, slug: slugOf(entry) })
   }

@@ -1,17 +1,17 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import type { Day } from '@tickmark/core/time/Day'
 import { expect, it } from 'vitest'
 import type { SubjectAnswers } from '../../../connectors/Connector.ts'
 import { createMemoryWriter } from '../../../testing/createMemoryWriter.ts'
 import { prices } from './prices.ts'
 
-const IDS = [...CATALOGUE.coinGeckoIds.values()]
+const IDS = [...CATALOG.coinGeckoIds.values()]
 
 /** The calls where every coin has prices from `first` on, and all days before `since` are known. */
 async function listCalls(first: Day, since: Day | null) {
   const timestamp = Date.parse(first) / 1_000
   const subjects = await prices.subjects({
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     since: () => since,
     today: '2026-01-10',
     fetch: async () => ({
@@ -34,7 +34,7 @@ it('requests the last days of many coins in one call, and long histories one by 
   expect(increments[0]?.calls[0]).toMatchObject({ span: 15 })
   expect(increments.length).toBe(Math.ceil(IDS.length / 33))
   const histories = await listCalls('2020-01-01', null)
-  expect(histories.map(({ key }) => key)).toEqual([...CATALOGUE.coinGeckoIds.keys()])
+  expect(histories.map(({ key }) => key)).toEqual([...CATALOG.coinGeckoIds.keys()])
   for (const { calls } of [...increments, ...histories].flat())
     for (const { coins, span } of calls) expect(coins * span).toBeLessThanOrEqual(500)
 })

@@ -1,5 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { indexCoins } from '@tickmark/core/projects/Catalogue'
+import { indexCoins } from '@tickmark/core/projects/Catalog'
 import { addDays, type Day, dayStart, daysBetween, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Call, Dataset, ListContext, Subject } from '../../../connectors/Connector.ts'
@@ -13,9 +13,9 @@ export const prices: Dataset = {
   title: 'Prices of tokens',
   metrics: ['price'],
   isHistoryByProject: true,
-  projectOf: (key, catalogue) => (catalogue.find(key) === undefined ? null : key),
+  projectOf: (key, catalog) => (catalog.find(key) === undefined ? null : key),
   async subjects(context) {
-    const coins = context.catalogue.coinGeckoIds
+    const coins = context.catalog.coinGeckoIds
     const firsts = await findFirstPriceDays([...coins.values()], context)
     const wanted = [...coins].flatMap(([project_id, id]) => {
       const first = firsts.get(id)
@@ -42,10 +42,10 @@ export const prices: Dataset = {
     })
   },
   read({ key, bodies }, writer) {
-    const projects = writer.catalogue.derive(indexCoins)
+    const projects = writer.catalog.derive(indexCoins)
     const byCoin = Map.groupBy(bodies.flatMap(readCoins), ({ id }) => id)
     for (const [id, answers] of byCoin) {
-      const project_id = writer.catalogue.find(key) ? key : projects.get(id)
+      const project_id = writer.catalog.find(key) ? key : projects.get(id)
       if (project_id === undefined) continue
       const point = { metric_id: 'price', project_id } as const
       const samples = answers.flatMap(({ prices }) => readPrices(prices, writer))

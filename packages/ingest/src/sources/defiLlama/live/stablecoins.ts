@@ -27,7 +27,7 @@ export const stablecoins: Dataset = {
   async subjects(context) {
     const url = new URL('/stablecoins?includePrices=true', BASE)
     const { peggedAssets } = List.parse(await context.fetch({ url }))
-    const known = context.catalogue.stablecoins
+    const known = context.catalog.stablecoins
     const seen = new Set<string>()
     return peggedAssets.flatMap((item) => {
       const asset = Asset.safeParse(item)
@@ -47,7 +47,7 @@ export const stablecoins: Dataset = {
   },
   projectOf: (key, { stablecoins: coins }) => coins.get(key)?.project_id ?? null,
   read({ key, bodies }, writer) {
-    const coin = writer.catalogue.stablecoins.get(key)
+    const coin = writer.catalog.stablecoins.get(key)
     if (!coin) return
     const samples: Sample[] = []
     for (const { line, record } of parseRecords(bodies[0], Row, writer)) {

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
 import { parseAnswer } from '../../../rawAnswers/parseAnswer.ts'
 import { createMemoryWriter } from '../../../testing/createMemoryWriter.ts'
@@ -20,7 +20,7 @@ const LIQUID = { ...STAKE, slug: 'ether.fi-liquid', tvl: 1_000, change_1d: 0, ch
 
 async function listSubjects(list: readonly object[]): Promise<(string | undefined)[][]> {
   const subjects = await tvl.subjects({
-    catalogue: CATALOGUE,
+    catalog: CATALOG,
     since: () => null,
     today: '2026-08-01',
     fetch: async () => list,

@@ -1,6 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { z } from 'zod'
 import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { isUnixSeconds, LooseNumber, UnixSeconds } from '../../../files/LooseNumber.ts'
@@ -43,7 +43,7 @@ export function writeChainDays(
     const [seconds, amounts] = row
     const moment = seconds * 1000
     for (const name in amounts) {
-      if (!chains.has(name)) chains.set(name, findSamples(writer.catalogue, name, byChain))
+      if (!chains.has(name)) chains.set(name, findSamples(writer.catalog, name, byChain))
       addSample(chains.get(name), { moment, value: addUp(amounts?.[name] ?? null), line })
     }
   }
@@ -55,11 +55,11 @@ export function writeChainDays(
 
 /** The series of a chain name; null if the catalog does not have the chain. */
 function findSamples(
-  catalogue: Catalogue,
+  catalog: Catalog,
   name: string,
   byChain: Map<string, Sample[]>,
 ): Sample[] | null {
-  const chain_id = findChain(catalogue, name)
+  const chain_id = findChain(catalog, name)
   if (chain_id === null) return null
   const samples = byChain.get(chain_id) ?? []
   byChain.set(chain_id, samples)
