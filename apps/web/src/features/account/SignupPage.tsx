@@ -110,9 +110,8 @@ function SentNote({ email, onOtherAddress }: SentNoteProps) {
       isNext
       lead={
         <>
-          {pageSettings.hasOutbox ? 'An email was written to' : 'We sent an email to'}{' '}
-          <strong className="font-semibold text-fg">{email}</strong>. Open the link in it to
-          continue. In this browser it also logs you in.
+          Open the link in the email to <strong className="font-semibold text-fg">{email}</strong>{' '}
+          to continue. In this browser it also logs you in.
         </>
       }
       foot={

@@ -180,9 +180,7 @@ function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean })
     send: async (values) => {
       setSaved(undefined)
       await callAccount('POST /v1/users/email/change', values)
-      setSaved(
-        `We sent an email to ${values.email.trim()}. Open the link in it to change your address.`,
-      )
+      setSaved(`Open the link in the email to ${values.email.trim()} to change your address.`)
     },
     isEmptiedAfter: true,
   })

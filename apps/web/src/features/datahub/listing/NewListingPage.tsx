@@ -41,8 +41,9 @@ export function NewListingPage() {
         <Panel title="Check your email">
           <div role="status" className="border-t border-line p-3.5 text-fg2">
             <p className="max-w-[70ch]">
-              We sent an email to <strong className="font-semibold text-fg">{sentTo}</strong>. Open
-              the link in it to submit the application. It is valid for 24 hours.
+              Open the link in the email to{' '}
+              <strong className="font-semibold text-fg">{sentTo}</strong> to submit the application.
+              It is valid for 24 hours.
             </p>
           </div>
         </Panel>
