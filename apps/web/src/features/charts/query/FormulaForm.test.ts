@@ -7,7 +7,7 @@ describe('completeMetric', () => {
   it('goes on with the word before the cursor, beginnings first', () => {
     const { from } = completeMetric('revenue / user_')
     expect(from).toBe(10)
-    expect(idsOf('revenue / user_').slice(0, 3)).toEqual(['user_dau', 'user_wau', 'user_mau'])
+    expect(idsOf('revenue / user_').slice(0, 2)).toEqual(['user_fees', 'user_dau'])
   })
   it('finds by title too', () => {
     expect(idsOf('lock')).toContain('tvl')
