@@ -8,7 +8,7 @@ import {
 } from '@tickmark/core/stores/compareMigrations'
 import type { Engine } from '../client/Analytics.ts'
 
-const FOLDER = new URL('../../migrations', import.meta.url)
+const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /**
  * Applies the numbered `.sql` files that this store has not applied, in order. Only one server may do so at a time;
