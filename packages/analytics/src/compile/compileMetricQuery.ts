@@ -13,7 +13,7 @@ import { listCounted, partialSql, unfinishedSql } from './coverageSql.ts'
 import type { Params } from './createParams.ts'
 import { dailyRollupSql } from './dailyRollupSql.ts'
 import { exactSum, summableSql } from './exactSum.ts'
-import type { CompileInput, DailyRows, Leaf } from './Plan.ts'
+import type { CompileInput, DailyRows, Leaf, Plan } from './Plan.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
 import { type Cut, topSql } from './topSql.ts'
 import {
@@ -61,7 +61,7 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
   let sql = keysSql(periodsSql(days, input, params), input, params)
   const inRange = `period >= ${params.add(range.from, 'Date')}`
   const top = query.top ?? (query.focus && NO_TOP)
-  const cut = top && chooseCut(query, top)
+  const cut = top && chooseCut(query, top, plan)
   const isShown = top && isShownSql(query, top, params)
   if (top && cut && isShown)
     sql = topSql(
@@ -183,14 +183,19 @@ function isShownSql(
   return `(${isAmong} OR ${DIMENSION_COLUMN[first]} IN ${params.add(focus, 'Array(String)')})`
 }
 
-/** Shares and ranks are relative to all series, so hidden series are removed only after they are computed. */
+/**
+ * Shares and ranks are relative to all series, so hidden series are removed only after they are computed. Of metrics that do
+ * not add up the others have no value, of which shares could be a part.
+ */
 function chooseCut(
   { transforms }: CompileInput['query'],
   { others }: NonNullable<MetricQuery['top']>,
+  { bases }: Plan,
 ): Cut {
   if (transforms.some(({ kind }) => kind === 'rank')) return 'late'
-  if (others) return 'others'
-  return transforms.some(({ kind }) => kind === 'share') ? 'late' : 'early'
+  const isShare = transforms.some(({ kind }) => kind === 'share')
+  if (others && !(isShare && bases.every(({ additive }) => !additive))) return 'others'
+  return isShare ? 'late' : 'early'
 }
 
 /** The daily rows of the points: every base column, or every leaf as `w_…` where windows over days are needed. */

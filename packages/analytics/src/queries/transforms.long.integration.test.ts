@@ -298,6 +298,19 @@ describe('transforms among series', () => {
     expect(lines['lido fees']).toEqual([null, 30 / 130, null])
   })
 
+  it('share: of all series, also where the others have no value, since they do not add up', async () => {
+    const users = { metric_id: 'user_dau', day: '2025-01-01' } as const
+    await loadPoints(db, [
+      point({ ...users, value: 30 }),
+      point({ ...users, value: 10, project_id: 'bitcoin' }),
+    ])
+    await refreshDerivedTables(db)
+    const shareOf = async (top: MetricQueryInput['top']) =>
+      (await answer({ metrics: ['user_dau'], transforms: share, top })).lines['ethereum user_dau']
+    expect(await shareOf({ n: 1, others: true })).toEqual(await shareOf(undefined))
+    expect((await shareOf({ n: 1, others: true }))?.[0]).toBe(0.75)
+  })
+
   it('keeps the same series and Others under any transform', async () => {
     const change = { kind: 'change', over: 'period' } as const
     const kinds = (['cumulative', 'drawdown', 'index'] as const).map((kind) => ({ kind }))
