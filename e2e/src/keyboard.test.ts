@@ -202,7 +202,7 @@ it('changes a chart by letters, also while one of its controls has the focus', a
   const radio = (name: string) => panel.getByRole('radio', { name, exact: true })
   await panel.getByRole('group', { name: /^Fees and Revenue/ }).waitFor()
   await page.keyboard.press('w')
-  await expect.poll(() => radio('Weekly').isChecked()).toBe(true)
+  await expect.poll(() => radio('Weekly, from Monday').isChecked()).toBe(true)
   await radio('1y').focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => radio('180d').isChecked()).toBe(true)
