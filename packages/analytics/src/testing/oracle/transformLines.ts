@@ -96,8 +96,8 @@ function transformOne(
       })
     case 'index': {
       const base = asked.find((value) => value !== null) ?? null
-      if (base === null || base <= 0) return asked.map(() => null)
-      return asked.map((value) => (value === null ? null : (transform.base * value) / base))
+      if (base === null || base <= 0) return values.map(() => null)
+      return values.map((value) => (value === null ? null : (transform.base * value) / base))
     }
     case 'drawdown': {
       let peak = 0
