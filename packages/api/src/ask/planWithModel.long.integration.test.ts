@@ -12,8 +12,8 @@ import { type ModelScript, startModel, type TestModel } from '../testing/startMo
 import type { AppRouter } from '../trpc/appRouter.ts'
 
 const KEY = 'sk-secret-of-the-operator'
-/** The rules know no “burned”, and ask back. */
-const PROMPT = 'how much did people burn on ethereum in january 2024'
+/** The rules know no “splurge”, and ask back. */
+const PROMPT = 'how much did people splurge on ethereum in january 2024'
 const QUERY = {
   metrics: ['fees'],
   where: { projects: ['ethereum'] },
