@@ -11,7 +11,7 @@ import type { MetricUses } from '@tickmark/core/datahub/DatahubItem'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createFigures } from '../alerts/createFigures.ts'
 import { startAlerts } from '../alerts/startAlerts.ts'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -125,9 +125,9 @@ async function proposeSeats(): Promise<string> {
   const { data_id } = await post(`${DATAHUB}/create`, item, ada)
   await submitAndMerge(data_id)
   // Figures are computed again after a merge was answered.
-  await expect
-    .poll(async () => (await get('/v2/ranking?metric_id=own_seats_sold')).data.rows)
-    .toHaveLength(1)
+  const readRows = async () => (await get('/v2/ranking?metric_id=own_seats_sold')).data.rows
+  // A poll cannot run before the tests.
+  await vi.waitFor(async () => expect(await readRows()).toHaveLength(1), { timeout: 30_000 })
   return data_id
 }
 
