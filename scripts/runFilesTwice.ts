@@ -7,8 +7,9 @@ import { run } from './run.ts'
 type Report = { testResults: { name: string; status: 'passed' | 'failed' }[] }
 
 /**
- * Runs tests with the arguments of `vitest run`: journeys, and those on an engine that may crash by itself. Files that
- * fail are run once more, each from its beginning, since journeys build on one another; one that fails twice is broken.
+ * Runs tests with the arguments of `vitest run`: journeys, and those on programs that may crash or be starved by
+ * themselves. Files that fail are run once more, each from its beginning, since journeys build on one another; one that
+ * fails twice is broken.
  * Exits with the code of the last run.
  */
 const folder = mkdtempSync(join(tmpdir(), 'tickmark-tests-'))

@@ -4,15 +4,12 @@ import { runSteps } from './runSteps.ts'
 
 await buildWebWhenStale()
 const folder = makeQuickFolder()
+const runProject = (name: string) =>
+  ['node', 'scripts/runFilesTwice.ts', `--project=${name}`] as const
 await runSteps(
   [
-    ['long integration tests', 'vitest', 'run', '--project', 'long integration'],
-    [
-      'tests on a ClickHouse server',
-      'node',
-      'scripts/runFilesTwice.ts',
-      '--project=ClickHouse server',
-    ],
+    ['long integration tests', ...runProject('long integration')],
+    ['tests on a ClickHouse server', ...runProject('ClickHouse server')],
   ],
   // A TMPDIR of the environment wins; see `run`.
   { environment: folder === undefined ? {} : { TMPDIR: folder } },
