@@ -10,8 +10,8 @@ it.each([
   ['/projects/no-such-project/financial-statement', /no project/],
   ['/metrics/no-such-metric', /no metric/],
   ['/datahub/no-such-proposal', /no proposal/],
-  ['/status/no-such-list', /no such page/],
-  ['/nowhere/at/all', /no such page/],
+  ['/status/no-such-list', /Page not found/],
+  ['/nowhere/at/all', /Page not found/],
 ])('says at %s that there is nothing, and where to go on', async (path, words) => {
   const page = await open()
   const response = await page.goto(`${origin}/explorer${path}`)
