@@ -4,6 +4,7 @@ import { admitUser } from './admitUser.ts'
 import { changeSettings } from './changeSettings.ts'
 import { findBarriers } from './findBarriers.ts'
 import { usePages } from './usePages.ts'
+import { waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -49,6 +50,8 @@ it('answers a question in words with a chart, and goes on from it', async () => 
   await picker.getByRole('radio', { name: /Quarterly|^Q$/ }).click()
   await expect.poll(query).toMatchObject({ breakdown: ['chain'], granularity: 'quarter' })
   await understood(page).getByText('Quarterly').waitFor()
+  // The chart before is dim until the new one is there.
+  await waitUntilIdle(page)
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => picker.count()).toBe(0)
@@ -100,7 +103,7 @@ it('asks back, says what it does not know, and is offered by the command line', 
 it('asks the language model of the operator when its button is pressed, and lists what it sent', async () => {
   const page = await openQueries()
   const field = page.getByRole('textbox', { name: 'Ask for figures' })
-  await field.fill('how much did people burn at lido')
+  await field.fill('how much did people splurge at lido')
   await field.press('Enter')
   await page.getByText(/No figures and nothing about you/).waitFor()
   expect(await page.getByText(/^Sent to/).count()).toBe(0)
@@ -142,5 +145,5 @@ it('keeps a history in the browser, and with the account once a user is logged i
   await expect.poll(() => history.count()).toBe(0)
   await page.goto(`${origin}/explorer/queries`)
   await page.getByRole('region', { name: 'Examples' }).waitFor()
-  expect(await history.count()).toBe(0)
+  await expect.poll(() => history.count()).toBe(0)
 })
