@@ -63,7 +63,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   },
 ]
 
-/** What nothing is sold or limited by. The pages say so to those who know their addresses. */
+/** Tabs of what is neither sold nor limited here. Their pages say so at their addresses. */
 const UNSOLD: ReadonlySet<string> = new Set([
   ...(pageSettings.isBillingConfigured ? [] : ['/account/billing']),
   ...(pageSettings.isGated ? [] : ['/account/tiers']),

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayStart } from './Day.ts'
 
-/** How long the periods of a chart over time are. */
+/** The lengths of the periods of a chart over time. */
 export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 

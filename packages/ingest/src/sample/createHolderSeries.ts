@@ -1,6 +1,6 @@
 import { type SampleProject, type SampleSeries, toCents } from './SampleSeries.ts'
 
-/** How a project passes revenue on to its holders: from which year on (since 2000), how much of it, and in which way. */
+/** The way in which a project passes revenue on to its holders: the first year (since 2000), the share, and the kind. */
 type Program = { since: number; share: number; by: 'buybacks' | 'burns' | 'distributions' }
 
 /** Projects that pass revenue on; orders of magnitude, from general knowledge. Of others nothing is known. */
@@ -35,10 +35,10 @@ const UNLOCKED: Readonly<Record<string, number>> = {
   jito: 0.1,
 }
 
-/** What a project owes, in US dollars. */
+/** The debt of a project, in US dollars. */
 const DEBTS: Readonly<Record<string, number>> = { 'frax-finance': 6e6, makerdao: 25e6 }
 
-/** What holders, the treasury and others receive of a project, and what it owes. */
+/** Creates the series of what holders, the treasury and others receive of a project, and of its debt. */
 export function createHolderSeries(
   sample: SampleProject,
   { fees, revenue, cap }: Record<'fees' | 'revenue' | 'cap', Float64Array>,

@@ -132,7 +132,7 @@ function makeQuery(random: Random, end: Day): MetricQuery {
   return MetricQuery.parse({ ...input, ...singleOut(input) })
 }
 
-/** What is left out, listed smallest first, or singled out; by numbers of its own, so that the others stay as they are. */
+/** Adds what is left out, the order, or what is singled out; by numbers of its own, so that the others stay as they are. */
 function singleOut({
   where,
   ...input

@@ -26,7 +26,7 @@ const LISTS = METRIC_IDS.map((metric_id) => ({
 }))
 
 /**
- * Who receives revenue, and further amounts beside fees. A subject is one kind of one project, and only what a list
+ * The recipients of revenue, and further amounts beside fees. A subject is one kind of one project, and only what a list
  * contains is requested, since most protocols report one or two of the kinds.
  */
 export const payees: Dataset = {
