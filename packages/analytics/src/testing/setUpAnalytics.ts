@@ -12,8 +12,8 @@ declare module 'vitest' {
   // Only an interface can be added to from outside.
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest reads its types from here.
   interface ProvidedContext {
-    /** The folder of a store without facts, of which tests get copies. */
-    preparedAnalytics: string
+    /** The folder of a store without facts, of which tests get copies; absent in runs that prepare none. */
+    preparedAnalytics: string | undefined
   }
 }
 

@@ -6,7 +6,7 @@ import { accountQuery } from '../../../data/accountQuery.ts'
 import { createKeptStore } from '../../../data/browserStorage.ts'
 import { callAccount } from '../../../data/callAccount.ts'
 import { queryClient } from '../../../data/queryClient.ts'
-import { useSession } from '../../../data/session/sessionStore.ts'
+import { sessionStore, untilLoginFinished, useSession } from '../../../data/session/sessionStore.ts'
 import { showFailure } from '../../../ui/toasts/showFailure.ts'
 
 /** A question that was asked before; without an id where it is kept in this browser. */
@@ -29,32 +29,41 @@ const kept = createKeptStore('tt.questions', readKept)
 export function useQuestionHistory(): QuestionHistory {
   const { isLoggedIn } = useSession()
   const local = useSyncExternalStore(kept.subscribe, kept.get)
-  const options = accountQuery('/v3/internal/questions')
-  const { data } = useQuery({ ...options, enabled: isLoggedIn })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
+  const { data } = useQuery({ ...ofAccount(), enabled: isLoggedIn })
   if (!isLoggedIn)
     return {
       questions: local,
       isOfAccount: false,
-      keep: (prompt, query) => {
-        const question = { prompt, query, asked_at: new Date().toISOString() }
-        const others = kept.get().filter((one) => one.prompt !== prompt)
-        kept.set([question, ...others].slice(0, MAX_KEPT))
-      },
+      keep,
       remove: async ({ prompt }) => kept.set(kept.get().filter((one) => one.prompt !== prompt)),
       clear: async () => kept.set([]),
     }
   return {
     questions: data?.questions ?? [],
     isOfAccount: true,
-    keep: (prompt, query) =>
-      void callAccount('POST /v3/internal/questions', { prompt, query })
-        .then(refresh)
-        .catch(showFailure),
+    keep,
     remove: ({ question_id = '' }) =>
       callAccount('DELETE /v3/internal/questions/{question_id}', { question_id }).then(refresh),
     clear: () => callAccount('DELETE /v3/internal/questions').then(refresh),
   }
+}
+
+const ofAccount = () => accountQuery('/v3/internal/questions')
+const refresh = () => queryClient.invalidateQueries({ queryKey: ofAccount().queryKey })
+
+/** Keeps a question with the account, or in this browser once it is known that no user is logged in. */
+function keep(prompt: string, query: MetricQuery): void {
+  const asked_at = new Date().toISOString()
+  const store = async () => {
+    await untilLoginFinished()
+    if (sessionStore.get().isLoggedIn) {
+      await callAccount('POST /v3/internal/questions', { prompt, query })
+      return refresh()
+    }
+    const others = kept.get().filter((one) => one.prompt !== prompt)
+    kept.set([{ prompt, query, asked_at }, ...others].slice(0, MAX_KEPT))
+  }
+  void store().catch(showFailure)
 }
 
 /** Reads the kept questions. Opening a query shows whether it can still be shown. */
