@@ -43,7 +43,7 @@ it('answers a question in words with a chart, and goes on from it', async () => 
   await field.press('Enter')
   await expect.poll(query).toMatchObject({ breakdown: ['chain'], granularity: 'month' })
 
-  // A part of the reading opens its picker, and the answer follows.
+  // A part of the reading opens its picker, which stays open while the answer follows.
   const chip = understood(page).getByRole('button', { name: /^Granularity/ })
   await chip.press('Enter')
   const picker = page.getByRole('dialog', { name: /^Granularity/ })
@@ -55,6 +55,8 @@ it('answers a question in words with a chart, and goes on from it', async () => 
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => picker.count()).toBe(0)
+  const focused = () => page.evaluate('document.activeElement?.getAttribute("aria-label")')
+  await expect.poll(focused).toMatch(/^Granularity/)
 
   // A link shares the query, not the words.
   const link = page.url()

@@ -17,7 +17,7 @@ export const AskStreamInput = AskInput.extend({
     .default(false)
     .describe('Whether a language model may be sent the question where the rules find no query.'),
   query: MetricQuery.optional().describe(
-    'A query to answer in place of the words: one whose parts were changed, or that was answered before.',
+    'A query to answer in place of that of the words: one whose parts were changed, or that was answered before. What no query holds, such as a median, is still taken from the words.',
   ),
   since: MomentText.optional().describe(
     'The moment of an earlier answer to `query`, to say whether its figures have changed.',

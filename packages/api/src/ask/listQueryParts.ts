@@ -7,8 +7,15 @@ import { nameCode } from '@tickmark/core/text/nameCode'
 import { nameRange, writeRange } from './listParts.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 
-/** The parts of a query that no rule read, so that there are no words that they come from. */
-export function listQueryParts(query: MetricQuery, catalog: Catalog): AskPart[] {
+/**
+ * The parts of a query that no rule read. Those of `read`, the parts of a question that the query stood for before it was
+ * changed, lend their words to equal ones; what of them no query holds, as a statistic, stays.
+ */
+export function listQueryParts(
+  query: MetricQuery,
+  catalog: Catalog,
+  read: readonly AskPart[] = [],
+): AskPart[] {
   const { where, range, top, unit, as_of } = query
   const list = (
     role: AskPart['role'],
@@ -17,7 +24,8 @@ export function listQueryParts(query: MetricQuery, catalog: Catalog): AskPart[] 
   ): AskPart[] =>
     values.map((value) => ({
       ...{ role, value, label: nameOf(value) ?? value },
-      ...{ words: '', alternatives: [] },
+      words: read.find((part) => part.role === role && part.value === value)?.words ?? '',
+      alternatives: [],
     }))
   const by = top?.by === undefined ? '' : ` by ${findMetric(top.by)?.title ?? top.by}`
   const nameProject = (id: string) => catalog.nameOf(id)
@@ -41,5 +49,6 @@ export function listQueryParts(query: MetricQuery, catalog: Catalog): AskPart[] 
     ...list('top', top && [String(top.n)], (n) => `Top ${n}${by}`),
     ...list('unit', unit === 'native' ? [unit] : [], () => 'Native token'),
     ...list('as_of', as_of === undefined ? [] : [as_of]),
+    ...read.filter(({ role }) => role === 'statistic' || role === 'left_out'),
   ]
 }

@@ -79,6 +79,24 @@ describe('customQuery.generateQueryStream', () => {
     expect(JSON.stringify(before)).toContain('no figures to compare with')
   })
 
+  it('keeps the statistic, and the words of what stays, while a part of the query is changed', async () => {
+    const prompt = 'median fees of ethereum in january 2024'
+    const { query } = find(await ask(prompt), 'query') ?? {}
+    if (query === undefined) throw new Error('no query')
+    const changed = { ...query, where: { projects: ['solana'] } }
+    const lines = await ask(prompt, undefined, { query: changed })
+    expect(find(lines, 'plan')?.parts.map(({ role, words }) => [role, words])).toEqual(
+      expect.arrayContaining([
+        ...[
+          ['metric', 'fees'],
+          ['project', ''],
+        ],
+        ['statistic', 'median'],
+      ]),
+    )
+    expect(find(lines, 'explanation')?.text).toMatch(/The median of \d+ days is \$/)
+  })
+
   it('names what it leaves out', async () => {
     const lines = await ask('stacked bars of the fees of ethereum in january 2024')
     expect(find(lines, 'explanation')?.text).toMatch(/^Left out: “stacked bars”\. Fees were/)

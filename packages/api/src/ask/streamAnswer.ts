@@ -33,10 +33,14 @@ export async function* streamAnswer(
   signal?: AbortSignal,
 ): AsyncGenerator<AskLine> {
   const { catalog } = ctx.analytics
+  const planned = planQuery(input, { catalog, today: toDay(ctx.now()) })
   const { parts, outcome }: AskPlan =
     given === undefined
-      ? planQuery(input, { catalog, today: toDay(ctx.now()) })
-      : { parts: listQueryParts(given, catalog), outcome: { kind: 'query', query: given } }
+      ? planned
+      : {
+          parts: listQueryParts(given, catalog, planned.parts),
+          outcome: { kind: 'query', query: given },
+        }
   yield { type: 'plan', parts }
   try {
     let query = outcome.kind === 'query' ? outcome.query : undefined

@@ -55,7 +55,7 @@ export function QueriesPage() {
     const [one, ...others] = next.questions
     const isSame = JSON.stringify(one?.query) === JSON.stringify(first?.query)
     if (one !== undefined && others.length === 0 && !isSame)
-      setAsked({ prompt: asked?.prompt ?? '', query: one.query })
+      setAsked({ prompt: asked?.prompt ?? '', context: asked?.context, query: one.query })
   }
   useLinked(linked, ask)
   const prompt = asked?.prompt ?? ''
@@ -89,7 +89,8 @@ export function QueriesPage() {
           <AskParts
             prompt={prompt}
             parts={answer.parts}
-            chart={answer.asked && definition}
+            // A query that was given needs no answer to be changed again, and an open picker stays.
+            chart={(asked?.query ?? answer.asked) && definition}
             onAsk={ask}
             onChange={changeChart}
           />

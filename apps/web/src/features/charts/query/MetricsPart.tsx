@@ -25,7 +25,9 @@ export function MetricsPart({ chartQuery, onChange }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const set = (next: string[]) => {
     const list = [...new Set(next)].slice(0, MAX_METRICS)
-    const keepsTop = top?.by === undefined || list.includes(top.by)
+    // A ranking may be by a metric that was never shown.
+    const keepsTop =
+      top?.by === undefined || list.includes(top.by) || !metrics.includes(top.by)
     onChange({
       ...chartQuery,
       query: {

@@ -38,7 +38,10 @@ export function ScopePart({ chartQuery, onChange }: Props) {
     const next = Object.entries({ ...where, ...changes }).filter(
       ([, ids]) => ids !== undefined && ids.length > 0,
     )
-    onChange({ ...chartQuery, query: { ...chartQuery.query, where: Object.fromEntries(next) } })
+    onChange({
+      ...chartQuery,
+      query: keepFocusInside({ ...chartQuery.query, where: Object.fromEntries(next) }),
+    })
   }
   const setProjects = (ids: string[]) => set({ projects: [...new Set(ids)].slice(0, MAX_PROJECTS) })
   return (
@@ -90,6 +93,16 @@ export function ScopePart({ chartQuery, onChange }: Props) {
       />
     </div>
   )
+}
+
+/** A query without singled out projects that it is no longer about, which the server would refuse. */
+export function keepFocusInside(query: ChartQuery['query']): ChartQuery['query'] {
+  const { focus, breakdown, where } = query
+  if (focus === undefined || breakdown[0] !== 'project') return query
+  const inside = focus.filter(
+    (id) => (where.projects?.includes(id) ?? true) && where.exclude?.includes(id) !== true,
+  )
+  return { ...query, focus: inside.length > 0 ? inside : undefined }
 }
 
 /** The sectors together with what was chosen although there is none, so that it can be taken away. */

@@ -44,6 +44,8 @@ export function SplitPart({ chartQuery, onChange }: Props) {
     ...counts.map((count) => ({ value: String(count), label: `Top ${count}` })),
     ...(mayAll || top?.n === ALL ? [{ value: String(ALL), label: 'All' }] : []),
   ]
+  // The measure of a ranking need not be shown.
+  const measures = [...new Set([...metrics, ...(top?.by === undefined ? [] : [top.by])])]
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <MultiPicker
@@ -66,12 +68,12 @@ export function SplitPart({ chartQuery, onChange }: Props) {
             placeholder="How many"
             onChange={(value) => set({ top: { others: true, ...top, n: Number(value) } })}
           />
-          {metrics.length > 1 && top && (
+          {measures.length > 1 && top && (
             <Select
               label={order === 'asc' ? 'Smallest by' : 'Largest by'}
               size="xsmall"
               className="max-w-40"
-              options={metrics.map((value) => ({
+              options={measures.map((value) => ({
                 value,
                 label: `by ${findMetric(value)?.title ?? value}`,
               }))}

@@ -23,7 +23,7 @@ const OPTIONS = (Object.entries(TRANSFORM_KINDS) as [TransformKind, { label: str
   ([value, { label }]) => ({ value, label }),
 )
 /** As many as a query may have. */
-const MOST = 6
+const MAX_TRANSFORMS = 6
 
 type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
@@ -82,7 +82,7 @@ export function TransformsPart({ chartQuery, onChange }: Props) {
           )
         })}
       </ol>
-      {transforms.length < MOST && (
+      {transforms.length < MAX_TRANSFORMS && (
         <Select
           label="Add a transform"
           size="xsmall"
@@ -145,5 +145,5 @@ export function orderTransforms(list: readonly Transform[]): Transform[] {
   const find = (kind: Transform['kind']) => list.filter((one) => one.kind === kind).slice(-1)
   const others = list.filter(({ kind }) => kind !== 'ltm' && kind !== 'rank')
   const [ltm, rank] = [find('ltm'), find('rank')]
-  return [...ltm, ...others.slice(0, MOST - ltm.length - rank.length), ...rank]
+  return [...ltm, ...others.slice(0, MAX_TRANSFORMS - ltm.length - rank.length), ...rank]
 }
