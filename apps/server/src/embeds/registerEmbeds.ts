@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import type { Schedule } from '@tickmark/api/context/SharedRuns'
 import { chooseEncoding } from '@tickmark/api/formats/packBytes'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { HTTP_STATUS } from '@tickmark/api/rest/HTTP_STATUS'
 import { scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { VARY } from '@tickmark/api/rest/VARY'
+import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
 import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
+import type { MartView } from '@tickmark/core/marts/MartView'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { readAddressAsOf } from '../http/readAddress.ts'
 import { sealAnswer } from '../http/sealAnswer.ts'
 import { packStream } from '../pages/packStream.ts'
@@ -27,12 +31,14 @@ import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 import { findRefusal } from '../pictures/readPicture.ts'
+import { chartAsOf } from './chartAsOf.ts'
 import type { EmbedPart } from './EmbedPart.ts'
 import { FrameControls } from './FrameControls.ts'
 import { readFramed } from './readFramed.ts'
 import { renderChart } from './renderChart.ts'
-import { renderDocument } from './renderDocument.ts'
+import { renderDashboard } from './renderDashboard.ts'
 import { renderPanel } from './renderPanel.ts'
+import { renderTable } from './renderTable.ts'
 import { readEmbedTheme, writeFrame, writeProblem } from './writeFrame.ts'
 import { writeFramePage, writeLivePage } from './writeFramePage.ts'
 
@@ -235,4 +241,31 @@ function showsOthers({ kind, content }: Document): boolean {
 
 async function* inOnePart(html: string) {
   yield html
+}
+
+/**
+ * Renders a shared document as HTML that needs no script. Figures are those that anyone may read, as of a moment where
+ * one is given, and in the order and of the projects that a visitor has chosen.
+ */
+async function renderDocument(
+  context: {
+    ctx: ApiContext
+    lazyAccounts: Pick<LazyAccounts, 'open'>
+    asOf: string | undefined
+    controls: FrameControls
+  },
+  { kind, content }: Pick<Document, 'kind' | 'content'>,
+): Promise<EmbedPart> {
+  const { ctx, asOf, controls } = context
+  switch (kind) {
+    case 'chart':
+      return renderChart(ctx, chartAsOf(content as ChartDefinition, asOf), {
+        sorting: controls.sort(),
+      })
+    case 'dashboard':
+      return renderDashboard(context, content as DashboardDefinition)
+    case 'table':
+    case 'preset':
+      return renderTable(ctx, content as MartView, { asOf, sorting: controls.sort() })
+  }
 }

@@ -1,16 +1,84 @@
 import { randomUUID } from 'node:crypto'
-import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
-import type { LivePrice } from '@tickmark/core/prices/LivePrice'
+import { ExchangeStatus, type PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import { EXCHANGE_IDS, type LivePrice, type LivePrices } from '@tickmark/core/prices/LivePrice'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Lease, Leases } from '@tickmark/core/stores/Lease'
+import { parseJson } from '@tickmark/core/text/textCodec'
+import { z } from 'zod'
 import { createLeases } from '../leases/createLeases.ts'
 import { RedisLeaseStore } from '../leases/RedisLeaseStore.ts'
 import { openRedis } from '../limits/openRedis.ts'
 import type { PriceConfig } from '../settings/priceSettings.ts'
 import { type PriceClock, SYSTEM_CLOCK } from './PriceClock.ts'
 import { PriceHub } from './PriceHub.ts'
-import { openRedisRelay, type PriceRelay, type Relayed } from './PriceRelay.ts'
 import { PriceSource } from './PriceSource.ts'
+
+/** A message from the server that reads the exchanges to the others. */
+type Relayed = {
+  /** The id of the sending process. */
+  from: string
+  prices: LivePrices
+  /** Sent at intervals together with all prices: the state of the exchanges. */
+  status?: Pick<PriceStatus, 'disputed' | 'exchanges'>
+}
+
+/** The channel from the server that reads the exchanges to the others. */
+type PriceRelay = {
+  /** Ignores failures: the same prices are published again soon. */
+  publish(message: Relayed): void
+  subscribe(hear: (message: Relayed) => void): void
+  close(): void
+}
+
+const CHANNEL = 'tickmark:prices'
+
+/** Validated, because another server may run another release. */
+const Message: z.ZodType<Relayed> = z.object({
+  from: z.string(),
+  prices: z.record(
+    z.string(),
+    z
+      .object({
+        price: z.number().positive(),
+        at: z.number(),
+        from: z.array(z.enum(EXCHANGE_IDS)),
+      })
+      .nullable(),
+  ),
+  status: z
+    .object({ disputed: z.array(z.string()), exchanges: z.array(ExchangeStatus) })
+    .optional(),
+})
+
+/**
+ * Relays prices over a Redis channel with two connections, because a subscribed connection cannot
+ * publish.
+ */
+async function openRedisRelay(url: string): Promise<PriceRelay> {
+  const [teller, listener] = await Promise.all([openRedis(url), openRedis(url)])
+  return {
+    publish(message) {
+      teller.publish(CHANNEL, JSON.stringify(message)).catch(() => undefined)
+    },
+    subscribe(hear) {
+      listener.on('message', (_channel, text) => {
+        const message = readMessage(text)
+        if (message !== null) hear(message)
+      })
+      const subscribe = () => void listener.subscribe(CHANNEL).catch(() => undefined)
+      listener.on('ready', subscribe)
+      if (listener.status === 'ready') subscribe()
+    },
+    close() {
+      teller.disconnect()
+      listener.disconnect()
+    },
+  }
+}
+
+function readMessage(text: string): Relayed | null {
+  return Message.safeParse(parseJson(text)).data ?? null
+}
 
 /** The lease to read the exchanges for all servers. */
 const WORK = 'prices'

@@ -1,5 +1,6 @@
 import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { lateFormat } from '@tickmark/core/formats/formatValue'
 import { chooseGroupFunction } from '@tickmark/core/marts/chooseGroupFunction'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { groupKeysOf } from '@tickmark/core/marts/groupKeysOf'
@@ -8,8 +9,8 @@ import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { RowsRequest, ValueColumn } from '@tickmark/core/marts/RowsRequest'
+import { expressionSql } from './expressionSql.ts'
 import type { MartPlan, PlannedColumn, PlannedGroup, PlannedSort } from './MartPlan.ts'
-import { weighMart } from './weighMart.ts'
 
 /** The id of the column with the number of rows of a group. */
 export const CHILD_COUNT = 'child_count'
@@ -147,4 +148,30 @@ function refuse(message: string, code: string, value: string | number): AppError
   return new AppError('bad-request', message, {
     errors: [{ code, field: 'rows_request', value }],
   })
+}
+
+/**
+ * Names and numbers in the SQL of all columns. A formula has its parts twice and those of a percentile eight times, and
+ * the engine takes some seconds to read so many, however few rows there are; far more it does not read at all.
+ */
+const MAX_TERMS = 8_000
+
+const COUNT = lateFormat({})
+
+/**
+ * Weighs the columns of a request to a mart before it runs.
+ * @throws AppError `too-large` with what would fit.
+ */
+function weighMart(plan: Pick<MartPlan, 'mart' | 'ranksInSectors' | 'columns'>): void {
+  let terms = 0
+  for (const { expression } of plan.columns)
+    terms += expressionSql(plan, expression).match(/\w+/g)?.length ?? 0
+  if (terms <= MAX_TERMS) return
+  const { length } = plan.columns
+  const fit = Math.max(1, Math.floor((length * MAX_TERMS) / terms))
+  throw new AppError(
+    'too-large',
+    `The formulas of the ${COUNT.format(length)} columns have ${COUNT.format(terms)} terms in SQL, ${COUNT.format(MAX_TERMS)} are allowed. Request about ${COUNT.format(fit)} of these columns, or shorter formulas; a percentile has the most terms.`,
+    { errors: [{ code: 'too-large', field: 'rows_request.valueCols', value: length }] },
+  )
 }

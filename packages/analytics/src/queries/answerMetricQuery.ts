@@ -1,8 +1,12 @@
+import type { AnswerRedenomination } from '@tickmark/core/answers/AnswerMeta'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { writeRedenomination } from '@tickmark/core/projects/writeRedenomination'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Plan } from '../compile/Plan.ts'
+import { findTokenUnits } from '../compile/presentValueSql.ts'
 import { endOfEach, findSeriesSpans, uniteSeriesSpans } from '../series/findDataSpan.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
 import { SAMPLE_SOURCE } from '../state/storeState.ts'
@@ -10,7 +14,6 @@ import { listScopedChecks } from '../status/listChecks.ts'
 import { assembleSeries, packSeries } from './assembleSeries.ts'
 import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
 import { refuseTooLarge } from './limitAnswer.ts'
-import { listRedenominations } from './listRedenominations.ts'
 import { markQuarantinedPeriods } from './markQuarantinedPeriods.ts'
 import { nameContracts } from './nameOfKey.ts'
 import type { PackedSeries } from './PackedSeries.ts'
@@ -170,4 +173,38 @@ function markSnapshots(
 
 function isSnapshot({ first_day, last_day, last_complete_day }: SeriesRow): boolean {
   return first_day === last_day && last_complete_day === null
+}
+
+/**
+ * Lists the redenominations of the tokens of some projects after the first day of an answer that depends on prices or
+ * amounts of tokens, oldest first.
+ */
+function listRedenominations(
+  { query, plan, range, used }: Pick<PreparedQuery, 'query' | 'plan' | 'range' | 'used'>,
+  projects: readonly string[],
+  catalog: Catalog,
+): AnswerRedenomination[] {
+  const isNative = query.unit === 'native' && plan.bases.some(({ is_amount }) => is_amount)
+  return projects
+    .flatMap((project_id) => {
+      const project = catalog.find(project_id)
+      const stated = catalog.redenominations.get(project_id) ?? []
+      if (project === undefined || stated.length === 0) return []
+      const firsts = used.flatMap((row) =>
+        row.project_id === project_id && (isNative || findTokenUnits(row.metric_id) !== null)
+          ? [row.first_day]
+          : [],
+      )
+      return stated
+        .filter(({ date }) => range.from < date && firsts.some((first) => first < date))
+        .map((one) => ({
+          project_id,
+          day: one.date,
+          factor: one.factor,
+          from: one.from,
+          reference: one.reference,
+          note: writeRedenomination(project, one),
+        }))
+    })
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }

@@ -1,11 +1,10 @@
 import type { QueryReplacement } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { CHART_HEIGHT } from '../chartLayout.ts'
 import { Provenance } from '../panel/Provenance.tsx'
 import { CustomChartBody } from './CustomChartBody.tsx'
-import { FillHeight } from './FillHeight.tsx'
 import { useCustomChart } from './useCustomChart.ts'
 
 type Props = {
@@ -51,4 +50,35 @@ export function CustomChart({ definition, title, height, instead, footer }: Prop
       </footer>
     </div>
   )
+}
+
+/** Draws as high as there is room for, whatever is beside the drawing. */
+function FillHeight({ children }: { children: (height: number) => ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  return <div ref={box}>{children(useAvailableHeight(box))}</div>
+}
+
+/** A lower drawing is unreadable; its parent scrolls then. */
+const LOWEST = 120
+
+/**
+ * Returns the height at which a drawing fills the parent of its box together with what else is in the box, such as a
+ * legend that wraps. Follows the size of the window, which is outside React.
+ */
+function useAvailableHeight(box: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(LOWEST)
+  useEffect(() => {
+    const { current } = box
+    const parent = current?.parentElement
+    if (current == null || parent == null) return
+    const observer = new ResizeObserver(() =>
+      setHeight((before) =>
+        Math.max(LOWEST, parent.clientHeight - (current.offsetHeight - before)),
+      ),
+    )
+    observer.observe(current)
+    observer.observe(parent)
+    return () => observer.disconnect()
+  }, [box])
+  return height
 }

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { listTabs } from '@tickmark/core/pages/listTabs'
 import { dataScreens } from '@tickmark/core/pages/rows/dataScreens'
+import { trpc } from '../../data/trpc.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { ServerNoticeList } from './ServerNoticeList.tsx'
 
 const STATES = {
   empty: { label: 'Empty', tone: 'warn' },
@@ -38,5 +39,25 @@ export function StatusLayout() {
         <Outlet />
       </div>
     </div>
+  )
+}
+
+const POLL_MS = 30_000
+
+/** Explains why the server does less than it could, such as a switch that is off; nothing where it does all. */
+function ServerNoticeList() {
+  const { data } = useQuery(
+    trpc.status.getNotices.queryOptions({}, { staleTime: POLL_MS, refetchInterval: POLL_MS }),
+  )
+  if (data === undefined || data.notices.length === 0) return null
+  return (
+    <ul
+      aria-label="Server notices"
+      className="flex max-w-[100ch] list-disc flex-col gap-1 pb-3 pl-4 text-sm text-fg2 marker:text-fg3"
+    >
+      {data.notices.map(({ code, text }) => (
+        <li key={code}>{text}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { useNavigate } from '@tanstack/react-router'
+import type { RankingOrder } from '@tickmark/core/answers/choices'
+import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { countThings } from '@tickmark/core/formats/formatValue'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { leaderboardQuery } from '@tickmark/core/screens/ranking'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
+import { useProjects } from '../../data/useProjects.ts'
 import { TablePanel } from '../TablePanel.tsx'
 import { describeRankedValue } from './describeRankedValue.ts'
-import { RANKING_FILE_ORDER } from './makeRankingColumns.tsx'
-import { type RankingTableOptions, useRankingTable } from './useRankingTable.ts'
+import {
+  listRankingFooters,
+  makeRankingColumns,
+  RANKING_FILE_ORDER,
+} from './makeRankingColumns.tsx'
 
 type Props = RankingTableOptions & {
   title: string
@@ -64,4 +72,76 @@ export function RankingPanel(props: Props) {
 function countRows({ rows, summary: { count } }: Ranking): string {
   if (rows.length < count) return `${rows.length} of ${countThings(count, 'project')}`
   return countThings(count, 'project')
+}
+
+type RankingTableOptions = {
+  metric: MetricDefinition
+  trends: ReadonlyMap<string, readonly (number | null)[]>
+  /** Absent where the order cannot be changed. */
+  onOrder?: (order: RankingOrder) => void
+  order?: RankingOrder
+  /** The id of the project that is highlighted. */
+  marked?: string | undefined
+}
+
+/**
+ * Projects by one metric with rank, change of rank, change, share, percentile rank and trend, and their totals below.
+ * Sector pages, leaderboards and metric pages all show this table.
+ */
+function useRankingTable(ranking: Ranking | undefined, options: RankingTableOptions) {
+  const { metric, trends, order = 'value', onOrder, marked } = options
+  const navigate = useNavigate()
+  const openTrace = useOpenTrace()
+  const { nameOf } = useProjects()
+  const columns = useMemo(() => {
+    if (ranking === undefined) return []
+    const { anchor, aggregation } = ranking
+    const best = metric.is_lower_value_better ? 'asc' : 'desc'
+    return makeRankingColumns(ranking, {
+      metric,
+      trends,
+      nameOf,
+      sortOf:
+        onOrder &&
+        ((column) => ({
+          direction: column === order ? directionOf(column, best) : null,
+          position: null,
+          toggle: () => onOrder(column),
+        })),
+      onTrace:
+        anchor === null || aggregation !== 'latest'
+          ? undefined
+          : (projectId) =>
+              openTrace({
+                project_id: projectId,
+                metric_id: metric.metric_id,
+                timestamp: anchor,
+                granularity: 'day',
+              }),
+    })
+  }, [ranking, metric, trends, nameOf, openTrace, order, onOrder])
+  const footers = useMemo(() => listRankingFooters(metric), [metric])
+  return {
+    layoutId: 'ranking',
+    columns,
+    footers,
+    rowKey: keyOf,
+    rowHeight: 36,
+    headHeight: 46,
+    isMarked: (row: RankedProject) => row.project_id === marked,
+    onOpen: (row: RankedProject) =>
+      navigate({
+        to: '/projects/$slug',
+        params: { slug: row.project_id },
+        search: { metric: metric.metric_id },
+      }),
+  }
+}
+
+function keyOf(row: RankedProject): string {
+  return row.project_id
+}
+
+function directionOf(column: RankingOrder, best: 'asc' | 'desc'): 'asc' | 'desc' {
+  return column === 'change' ? 'desc' : best
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { ScatterChart, type ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
 import { useAsOf } from '../../data/readSearch.ts'
@@ -9,8 +9,8 @@ import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { FittedTable } from '../FittedTable.tsx'
 import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
-import { ScatterTable } from './ScatterTable.tsx'
 import type { ScatterViewState } from './ScatterViewState.ts'
 import { type ScatterScope, toggleLinear, useScatter } from './useScatter.ts'
 
@@ -147,5 +147,24 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
         </QueryView>
       </div>
     </Panel>
+  )
+}
+
+/** The points of the chart and those that it could not draw, as a table; the largest of the first metric first. */
+function ScatterTable({ label, points, x, y, size, marked, height }: ScatterProps) {
+  const rows = useMemo(() => sortPoints(points), [points])
+  const columns = useMemo(() => makeScatterColumns({ x, y, size }), [x, y, size])
+  return (
+    <FittedTable
+      label={label}
+      layoutId="scatter"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHeight={32}
+      maxHeight={height}
+      isFixed
+      isMarked={({ id }) => id === marked}
+    />
   )
 }

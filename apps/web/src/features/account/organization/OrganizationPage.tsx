@@ -1,25 +1,30 @@
 import { useParams } from '@tanstack/react-router'
 import type { PermissionName } from '@tickmark/core/accounts/PERMISSIONS'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { callAccount } from '../../../data/callAccount.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { switchOrganization } from '../../../data/session/updateUser.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { checkName, useForm } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { BillingPanels } from '../billing/BillingPanels.tsx'
 import { usePaid } from '../billing/payment.ts'
 import { KeysPanels } from '../keys/KeysPanels.tsx'
 import { AuditPage } from './AuditPage.tsx'
-import { CreateForm } from './CreateForm.tsx'
 import { ListingsPage } from './ListingsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
@@ -210,5 +215,47 @@ function OrganizationMenu() {
         </Modal>
       )}
     </>
+  )
+}
+
+type Props = {
+  className?: string
+  nameRef?: RefObject<HTMLInputElement | null>
+  /** Called once the organization is created and active. */
+  onCreated?: () => void
+}
+
+/** Creates an organization and makes it the active one. */
+function CreateForm({ className, nameRef, onCreated }: Props) {
+  const form = useForm({
+    names: ['name', 'company_name'],
+    check: ({ name }) => ({ name: checkName(name) }),
+    send: async (body) => {
+      await callAccount('POST /v3/internal/organization', body)
+      await refreshAccounts()
+      toast({ title: `${body.name.trim()} was created`, tone: 'success' })
+      onCreated?.()
+    },
+  })
+  return (
+    <Form form={form} label="New organization" className={className}>
+      <TextField
+        ref={nameRef}
+        name="name"
+        label="Name"
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        name="company_name"
+        label="Company"
+        isOptional
+        maxLength={200}
+        autoComplete="organization"
+      />
+      <FormError />
+      <SubmitButton className="self-start">Create organization</SubmitButton>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { User } from '@tickmark/core/accounts/User'
 import { useState } from 'react'
 import { CookieChoice } from '../../../account/CookieChoice.tsx'
@@ -5,7 +6,9 @@ import { EmailField } from '../../../account/EmailField.tsx'
 import { findEmailFault } from '../../../account/formFaults.ts'
 import { useOwnData } from '../../../account/ownData.ts'
 import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
+import { nameAnswer } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'
+import { queryClient } from '../../../data/queryClient.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { readUser } from '../../../data/session/readUser.ts'
 import { updateUser } from '../../../data/session/updateUser.ts'
@@ -15,11 +18,12 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Toggle } from '../../../ui/Toggle.tsx'
 import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
+import { useAct } from '../../../ui/useAct.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { DeletePanel, ExportPanel } from './DataPanels.tsx'
 import { IdentitiesPanel } from './IdentitiesPanel.tsx'
-import { MailPanel } from './MailPanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -203,6 +207,43 @@ function EmailPanel({ user, hasPassword }: { user: User; hasPassword: boolean })
           Change address
         </SubmitButton>
       </Form>
+    </SettingsPanel>
+  )
+}
+
+type Settings = AccountAnswer<'showMailSettings'>
+
+/** Chooses which emails the user gets, besides those that belong to logging in. */
+function MailPanel() {
+  const query = useOwnData('/v3/internal/mail')
+  const act = useAct()
+  const change = (datahub: boolean) => {
+    const key = nameAnswer('/v3/internal/mail')
+    const before = queryClient.getQueryData<Settings>(key)
+    // A switch answers at once; where the server refuses, it goes back.
+    queryClient.setQueryData<Settings>(key, { datahub })
+    act.start({
+      id: 'change',
+      run: () =>
+        callAccount('PATCH /v3/internal/mail', { datahub }).catch((failure: unknown) => {
+          queryClient.setQueryData(key, before)
+          throw failure
+        }),
+      done: datahub ? 'Emails about the datahub are on' : 'Emails about the datahub are off',
+    })
+  }
+  return (
+    <SettingsPanel title="Emails">
+      <QueryView query={query} skeleton="h-8">
+        {({ datahub }) => (
+          <Toggle
+            label="Emails about the datahub"
+            description="When someone writes about your proposals, mentions you, or reviews them."
+            checked={datahub}
+            onChange={change}
+          />
+        )}
+      </QueryView>
     </SettingsPanel>
   )
 }

@@ -1,10 +1,13 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatCount } from '@tickmark/core/formats/formatValue'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { listIncome, prepareRevenueShare, statementQuery } from '@tickmark/core/screens/statements'
 import { recentRestatementsQuery } from '@tickmark/core/screens/statusLists'
-import { toDay } from '@tickmark/core/time/Day'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import { type ReactNode, useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { describeError } from '../../../data/describeError.ts'
@@ -31,7 +34,6 @@ import {
 } from './EventPanels.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
 import { RevenueShare, RevenueShareFoot } from './RevenueShare.tsx'
-import { shareQuery } from './shareQuery.ts'
 import { ValuationPanel } from './ValuationPanel.tsx'
 
 const ROW_HEIGHT = 32
@@ -222,4 +224,23 @@ function RevenueSharePanel({ slug }: { slug: string }) {
       </QueryView>
     </Panel>
   )
+}
+
+/**
+ * Returns the query that gives a statement's income statement of the last twelve months: each line, summed up to their
+ * last month.
+ */
+function shareQuery(
+  { sections, project_id, ltm_to }: Pick<FinancialStatement, 'sections' | 'project_id' | 'ltm_to'>,
+  asOf: Day | undefined,
+): MetricQueryInput {
+  const income = sections.find((section) => section.section === 'income_statement')
+  return {
+    metrics: income?.rows.map((row) => row.metric_id) ?? ['fees'],
+    where: { projects: [project_id] },
+    granularity: 'month',
+    ...(ltm_to !== null && { range: { from: startOfPeriod(ltm_to, 'month'), to: ltm_to } }),
+    transforms: [{ kind: 'ltm' }],
+    as_of: asOf,
+  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -8,16 +9,18 @@ import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { Fragment, type ReactNode } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
-import { useSwitch } from '../../../data/switchStore.ts'
+import { usePageOn, useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
+import { CatalogSource } from '../../../ui/CatalogSource.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { writeField, writeFieldLines } from '../../../ui/writeField.ts'
 import { useProject } from '../useProject.ts'
-import { CatalogPanel } from './CatalogPanel.tsx'
 import { prepareSources, type ReadmeSource } from './describeReadme.ts'
 import { FaultsPanel } from './FaultsPanel.tsx'
 import { MakingPanel } from './MakingPanel.tsx'
@@ -197,4 +200,68 @@ function SiteLink({ source: { source_id, name } }: { source: ReadmeSource }) {
 
 function Wrapped({ children }: { children: string }) {
   return <span className="inline-block min-w-44 max-w-[48ch] whitespace-normal">{children}</span>
+}
+
+/** Shows the origin of each field of the project: the layer, source and version of it, who published it, and when. */
+function CatalogPanel({ projectId }: { projectId: string }) {
+  const query = useQuery(trpc.projects.getCatalogue.queryOptions({ project_id: projectId }))
+  const hasDatahub = usePageOn('/datahub')
+  return (
+    <Panel
+      title="Field provenance"
+      footer={
+        <span>
+          Edits are shown in place of curated fields, and these in place of what sources list.{' '}
+          {hasDatahub && (
+            <Link
+              to="/datahub"
+              search={{ project: projectId }}
+              className="underline decoration-line2 underline-offset-4 hover:text-fg"
+            >
+              Proposals for this project
+            </Link>
+          )}
+        </span>
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="h-48" />}>
+        {({ fields }) => (
+          <FactTable
+            label="Field provenance"
+            isWhole
+            heads={['Field', 'Value', 'Source', 'Published']}
+            rows={fields.map((row) => ({
+              key: `${row.field} ${row.layer}`,
+              cells: [
+                writeField(row.field),
+                <span
+                  key="value"
+                  className={`inline-block min-w-44 max-w-[80ch] whitespace-normal [overflow-wrap:anywhere] ${row.is_published ? '' : 'text-fg3 line-through'}`}
+                >
+                  {writeFieldLines(row.value).map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </span>,
+                <div key="source" className="text-fg2">
+                  <CatalogSource source={row.source} />
+                  <p className="text-sm text-fg3">{row.layer}</p>
+                </div>,
+                <div key="published" className="text-fg2">
+                  {formatMoment(row.published_at)}
+                  <p className="text-sm text-fg3" title={row.reason}>
+                    by {row.author}, version{' '}
+                    <code className="font-mono text-xs" title={row.revision}>
+                      {row.revision.slice(0, 10)}
+                    </code>
+                  </p>
+                </div>,
+              ],
+            }))}
+          />
+        )}
+      </QueryView>
+    </Panel>
+  )
 }
