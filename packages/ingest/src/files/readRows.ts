@@ -48,6 +48,8 @@ class LineScanner {
   private readonly reject: RejectLine
   private readonly delimiter: string
   private readonly quote: string
+  /** Cells such as ="2026-01-31", by which programs keep spreadsheets from changing a text. */
+  private readonly formulaTexts: RegExp
   private rest = ''
   /** The character that ends a line, once the first has ended. */
   private end: '\n' | '\r' | undefined
@@ -61,6 +63,8 @@ class LineScanner {
     this.reject = reject
     this.delimiter = delimiter
     this.quote = quote
+    const escaped = delimiter.replace(/[|^$.*+?()[\]{}\\]/g, '\\$&')
+    this.formulaTexts = new RegExp(`(^|${escaped})="([^"]*)"(?=${escaped}|$)`, 'g')
   }
 
   *take(chunk: string): Generator<CsvRow[]> {
@@ -135,7 +139,8 @@ class LineScanner {
       return
     }
     try {
-      const cells = parse(record.text, { relax_column_count: true, delimiter: this.delimiter })[0]
+      const text = record.text.replace(this.formulaTexts, '$1"$2"')
+      const cells = parse(text, { relax_column_count: true, delimiter: this.delimiter })[0]
       if (cells) rows.push({ line: record.line, cells })
       this.width ||= cells?.length ?? 0
     } catch {

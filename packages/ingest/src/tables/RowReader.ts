@@ -3,6 +3,7 @@ import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { mayBeNegative } from '@tickmark/core/metrics/toMetricDefinition'
+import type { Project } from '@tickmark/core/projects/Project'
 import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import type { CsvRow } from '../files/readRows.ts'
@@ -12,11 +13,13 @@ import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
 import { findCellFault, MERGED_CELL, parseTableNumber, showCell } from './parseTableCell.ts'
 import { readHeader } from './readHeader.ts'
 import {
+  describeCurrencies,
   describeCurrency,
   describeEnd,
   describeHiddenRows,
   describeLaunch,
   describeNext,
+  describePart,
   describePercent,
   describeRemark,
   describeRepeated,
@@ -76,6 +79,9 @@ export class RowReader {
   private readonly metrics = new Memo<string, Found<NamedMetric>>()
   private readonly seen = new SeenPoints()
   private readonly doubted = new Set<string>()
+  /** The first currency besides the US dollar of each column. */
+  private readonly currencies = new Map<string, string>()
+  private readonly parts = new Memo<string, boolean>()
   /** The length of the shortest number in the last column. */
   private shortest = Number.POSITIVE_INFINITY
   private readonly tomorrow = addDays(toDay(Date.now()), 1)
@@ -141,6 +147,7 @@ export class RowReader {
       if ('fault' in keys) sink.reject(keys.fault, writeExample(line, text))
       else {
         this.doubtLaunch(cells[this.at.project]?.trim(), { keys, metric_id, line })
+        this.doubtPart(cells[this.at.project], { keys, metric_id })
         this.doubtToken([value.column, cells[this.at.project]], { keys, metric_id, line })
         this.readValue(text, of, { keys, metric_id, line })
       }
@@ -223,7 +230,7 @@ export class RowReader {
       (text.trim() === '' && mapping.empty === 'zero' ? ZERO : null)
     if (read === null) return
     const { value: written, scale, currency } = read
-    if (currency !== undefined) this.doubt(describeCurrency('cells', column, currency))
+    if (currency !== undefined && Number.isFinite(written)) this.doubtCurrency(column, currency)
     // A percent sign or a scale of the cell says the same as that of the column.
     const value = scale !== 1 && scale === factor ? written : multiply(written, factor)
     if (scale !== 1 && scale !== factor) this.doubtScale(scale, { column, factor }, of.metric_id)
@@ -247,6 +254,17 @@ export class RowReader {
       sink.point({ metric_id, project_id, chain_id, product_id, day, value: share, line })
   }
 
+  private doubtCurrency(column: string, currency: string): void {
+    const first = this.currencies.get(column)
+    if (first === currency) return
+    this.currencies.set(column, first ?? currency)
+    this.doubt(
+      first === undefined
+        ? describeCurrency('cells', column, currency)
+        : describeCurrencies(column, [first, currency]),
+    )
+  }
+
   private doubtScale(
     scale: number,
     { column, factor }: Pick<Value, 'column' | 'factor'>,
@@ -263,6 +281,34 @@ export class RowReader {
     const launch = this.plan.catalog.find(project_id)?.launch_year ?? 0
     if (keys.day < String(launch))
       this.doubt(describeLaunch(line, { project_id, named: showCell(named), launch }))
+  }
+
+  /** Names of a product or version of a project, or of another token of it, whose values may be of that alone. */
+  private doubtPart(
+    named: string | undefined,
+    { keys, metric_id }: Pick<Cell, 'keys' | 'metric_id'>,
+  ): void {
+    const text = named?.trim() || this.plan.asset || ''
+    const project = text === '' ? undefined : this.plan.catalog.find(keys.place.project_id)
+    if (project === undefined || keys.place.product_id !== '') return
+    const isOfToken = OF_TOKEN.test(metric_id)
+    if (this.parts.get(`${text} ${isOfToken}`, () => this.isPart(text, project, isOfToken)))
+      this.doubt(describePart(text, project))
+  }
+
+  /** Returns whether a text may name a product, version or token of a project, and not all of it. */
+  private isPart(text: string, project: Project, isOfToken: boolean): boolean {
+    const { project_id, former_ids, name, symbol, products } = project
+    const wanted = foldName(text)
+    const isOwn = (one: string) => foldName(one) === wanted
+    const named = products.find((one) => isOwn(one.product_id) || isOwn(one.name))
+    // A coin may be a product of its issuer.
+    if (named !== undefined && text !== project_id && foldName(named.name) !== foldName(symbol))
+      return true
+    if ([project_id, ...former_ids, name, symbol].some(isOwn)) return false
+    const changes = this.plan.catalog.redenominations.get(project_id) ?? []
+    const isOfOther = isOfToken && TICKER.test(text) && !changes.some(({ from }) => isOwn(from))
+    return isOfOther || VERSION.test(text)
   }
 
   /**
@@ -386,6 +432,12 @@ function isRemark(cell: string): boolean {
 function writeExample(line: number, text: string): string {
   return `line ${line}: "${showCell(text).slice(0, 40)}"`
 }
+
+/** Metrics of a token, of which a project may have several. */
+const OF_TOKEN = /^(?:price|market_cap|token_)/
+const VERSION = /(?:^|[\s_-])v\d/i
+/** A ticker such as GHO or stETH, with capitals in it. */
+const TICKER = /^\$?[\p{L}\d]*[A-Z]{2}[\p{L}\d]*$/u
 
 /** Returns whether a text has a ticker as a word. */
 function names(text: string | undefined, ticker: string): boolean {

@@ -43,7 +43,9 @@ export function findRole(header: string): ColumnRole | undefined {
 }
 
 /** Words over days that may also be over what is beside them, such as the number of a week. */
-const PERIODS = new Set('month week quarter year monat woche quartal jahr tag jour mois'.split(' '))
+const PERIODS = new Set(
+  'month week quarter year kw cw monat woche quartal jahr tag jour mois'.split(' '),
+)
 
 /** Returns whether a header probably names a column of days or periods. */
 export function isDayHeader(header: string): boolean {
@@ -52,7 +54,7 @@ export function isDayHeader(header: string): boolean {
 
 /** Words of headers over the day of a row, in the languages of spreadsheets; with the short forms of databases. */
 const DAY_WORDS = new Set(
-  'date day days time timestamp datetime period month week quarter year hour block start starting begin beginning end ending ended first last of the utc gmt unix epoch ts dt ds trade trading calendar reporting as at bucket interval snapped snapshot observed recorded event evt activity data дата datum tag monat woche quartal jahr zeit zeitraum stichtag jour mois annee trimestre semaine periode fecha dia mes ano semana trimestre periodo data giorno anno settimana dag maand kwartaal jaar 日付 日期 時間 时间 年月 年月日 日時 날짜 日 दिनांक तारीख'.split(
+  'date day days time timestamp datetime period month week wk kw cw kalenderwoche quarter year hour block start starting begin beginning end ending ended first last of the utc gmt unix epoch ts dt ds trade trading calendar reporting as at bucket interval snapped snapshot observed recorded event evt activity data дата datum tag monat woche quartal jahr zeit zeitraum stichtag jour mois annee trimestre semaine periode fecha dia mes ano semana trimestre periodo data giorno anno settimana dag maand kwartaal jaar 日付 日期 時間 时间 年月 年月日 日時 날짜 日 दिनांक तारीख'.split(
     ' ',
   ),
 )
@@ -61,6 +63,20 @@ const DAY_WORDS = new Set(
 export function isDayName(header: string): boolean {
   const words = foldText(header).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => DAY_WORDS.has(word))
+}
+
+const WEEKS = new Set('week weeks wk kw cw woche kalenderwoche semaine semana settimana'.split(' '))
+
+/** Returns whether a header says that a column has weeks. */
+export function isWeekName(header: string): boolean {
+  return foldText(header)
+    .split(/[^\p{L}]+/u)
+    .some((word) => WEEKS.has(word))
+}
+
+/** Returns whether a header names a part of a date, such as the month, which is beside its year in another column. */
+export function isPeriodName(header: string): boolean {
+  return PERIODS.has(foldName(header))
 }
 
 /** Words of headers over the names of metrics. */

@@ -8,7 +8,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { foldName } from '@tickmark/core/text/foldName'
-import { isDayName, isMetricName } from './columnRoles.ts'
+import { isDayName, isMetricName, isPeriodName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { findEitherScale, readHeader, readProjectHeader } from './readHeader.ts'
@@ -41,11 +41,12 @@ export function findDoubts(
   const day = columns.find(({ as }) => as === 'day')?.column
   const days = cellsOf(day ?? '')
   const order = guessDayOrder(days).note
+  // Of many columns fewer cells say how numbers are written.
+  const most = Math.max(50, 50_000 / header.length)
+  const firstOf = (column: string) => cellsAt(places.get(column) ?? -1, most)
   const decimals = guessDecimal({
     columns,
-    // Of many columns fewer cells say how numbers are written.
-    cellsOf: (index) =>
-      cellsAt(places.get(columns[index]?.column ?? '') ?? -1, Math.max(50, 50_000 / header.length)),
+    cellsOf: (index) => firstOf(columns[index]?.column ?? ''),
   }).note
   const usual = guessTablePeriod(header, rows, { day, order: day_order })
   return [
@@ -73,6 +74,19 @@ export function findDoubts(
         ? [describeChain(column, project_id)]
         : [],
     ),
+    ...values.flatMap(({ column, factor, project_id }) => {
+      const placed = project_id === undefined ? undefined : readProjectHeader(column, catalog)
+      const said = (placed ?? readHeader(column)).factor ?? 1
+      return said === (factor ?? 1) ? [] : [describeFactor(column, said)]
+    }),
+    ...values.flatMap(({ column }) => {
+      const cells = firstOf(column).join('\n')
+      const isEither = /\dMM$/m.test(cells) && /\dM$/m.test(cells)
+      return isEither ? [describeThousands(column)] : []
+    }),
+    ...(day !== undefined && isPeriodName(day)
+      ? header.filter((column) => !used.has(column) && isPeriodName(column)).map(describeDayPart)
+      : []),
     ...header
       .filter((column) => !used.has(column) && isNote(column, cellsOf(column)))
       .map(describeNotes),
@@ -198,6 +212,21 @@ function describeUnit(column: string, metricId = ''): TableDoubt {
 function describeScale(column: string, word: string): TableDoubt {
   const text = `“${word}” in ${column} is read as millions. In Spanish and Portuguese it means thousands.`
   return { code: `scale:${column}`, column, text }
+}
+
+function describeFactor(column: string, said: number): TableDoubt {
+  const text = `The header ${column} says that values are multiplied by ${said.toLocaleString('en-US', { maximumFractionDigits: 4 })}. The chosen scale is another one.`
+  return { code: `factor:${column}`, column, text }
+}
+
+function describeThousands(column: string): TableDoubt {
+  const text = `${column} has cells in M and in MM, which are both read as millions. Beside MM, M may mean thousands.`
+  return { code: `scale:${column}`, column, text }
+}
+
+function describeDayPart(column: string): TableDoubt {
+  const text = `${column} is not read. It may be a part of the day of each row, such as its month. Join both in one column, such as 2026-01.`
+  return { code: `day-part:${column}`, column, text }
 }
 
 /** The part of a project on a chain is headed as the chain itself. */

@@ -1,5 +1,5 @@
 import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { readDayOrder } from './parseTableCell.ts'
+import { hasMonthLast, readDayOrder } from './parseTableCell.ts'
 
 /** Returns whether days such as 03/04/2026 begin with the day or the month, and a note where it is not certain. */
 export function guessDayOrder(cells: readonly string[]): {
@@ -9,6 +9,12 @@ export function guessDayOrder(cells: readonly string[]): {
   const pairs = cells
     .flatMap((cell) => [readDayOrder(cell) ?? []])
     .filter((pair) => pair.length > 0)
+  const other = cells.find(hasMonthLast)
+  if (other !== undefined)
+    return {
+      order: 'day-month',
+      note: `Dates such as ${other} have the month last. They are rejected, and the others are read with the month in the middle.`,
+    }
   const dayFirst = pairs.some(([first = 0]) => first > 12)
   const monthFirst = pairs.some(([, second = 0]) => second > 12)
   const order = monthFirst && !dayFirst ? 'month-day' : 'day-month'

@@ -6,7 +6,7 @@ import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import { isValueHeader, type ReadHeader, readHeader, readProjectHeader } from './readHeader.ts'
-import { areMost, guessPeriod, guessTablePeriod } from './tablePeriods.ts'
+import { areMost, areWeeks, guessPeriod, guessTablePeriod } from './tablePeriods.ts'
 
 /** Longer lists are cut. */
 const MAX_NAMED = 10
@@ -61,7 +61,10 @@ export function guessMapping(
   })
   if (!taken.has('day')) {
     const found = columns
-      .filter(({ as }, index) => as === 'ignore' && areDays(firstOf(index)))
+      .filter(
+        ({ as, column }, index) =>
+          as === 'ignore' && (areWeeks(column, firstOf(index)) || areDays(firstOf(index))),
+      )
       .sort((one, other) => Number(isDayName(other.column)) - Number(isDayName(one.column)))[0]
     if (found !== undefined) columns[columns.indexOf(found)] = { ...found, as: 'day' }
   }

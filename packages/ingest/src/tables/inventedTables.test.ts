@@ -74,6 +74,20 @@ describe('a table with something else than plain daily values', () => {
     ['weeks by number', 'Week,Fees\n2025-W01,7\n2025-W52,14\n', 'period'],
     ['weeks by their German name', 'Woche;Fees\nKW 1/2025;7\nKW 52/2025;14\n', 'period'],
     ['months without a hyphen', 'Date,Fees\n202501,31\n202503,31\n', 'period'],
+    ['weeks as parts of years', 'Week,Fees\n3/2025,7\n4/2025,14\n', 'period'],
+    ['weeks as six digits', 'Week,Fees\n202503,7\n202514,14\n', 'period'],
+    ['weeks in words', 'Week,Fees\nWeek 3 2025,7\nCW04/25,14\n', 'period'],
+    ['a project by its version', 'Date,Project,Fees\n2025-01-03,Aave V3,5\n', 'part:aave'],
+    ['another token of a project', 'Date,Project,Price\n2025-01-03,GHO,1\n', 'part:aave'],
+    [
+      'a name that a stablecoin had',
+      'Date,Project,Price\n2021-06-01,FRAX,1\n',
+      'part:frax-finance',
+    ],
+    ['a currency beside digits', 'Date,Fees\n2025-01-03,5EUR\n', 'cells:Fees'],
+    ['a currency beside a scale', 'Date,Fees\n2025-01-03,5 EURm\n', 'cells:Fees'],
+    ['thousands as M beside MM', 'Date,Fees\n2025-01-03,500M\n2025-01-04,3MM\n', 'scale:Fees'],
+    ['months behind days', 'Date,Fees\n2025-12-03,5\n2025-13-03,6\n', 'day-order'],
     ['one month', 'Month,Fees\n2026-03-31,31\n', 'period'],
     ['three weeks', 'Date,Fees\n2025-01-05,90\n2025-01-12,91\n2025-01-19,92\n', 'period'],
   ])('of %s asks', async (_what, text, code) => {
@@ -84,6 +98,7 @@ describe('a table with something else than plain daily values', () => {
     ['a metric of another unit', 'Date,Metric,Value\n2026-03-01,Fees (%),5\n', /another unit/],
     ['a formula', 'Date,Metric,Value\n2026-03-01,-fees,5\n', /unknown metric/],
     ['a time of another zone', 'Date,Fees\n2026-03-01 23:30 EST,1\n', /calendar day/],
+    ['a month without its zero', 'Date,Fees\n2025.1,31\n', /calendar day/],
     ['a range of days', 'Period,Fees\n2025-01-01 to 2025-01-07,90\n', /calendar day/],
   ])('with %s has it rejected', async (_what, text, reason) => {
     const { points, rejects } = await read(text)
@@ -99,6 +114,8 @@ describe('a table with something else than plain daily values', () => {
       'powers of ten and months in one word',
       'Datum;Fees\n01FEB2026;-1,3005E+03\n2026 02 13;5,0E+00\n',
     ],
+    ['texts as formulas', 'Date,Fees\n="2026-02-01","-1,300.5"\n="2026-02-13",5\n'],
+    ['Chinese days and ten thousands', '日期,Fees\n2026年2月1日,-0.13005万\n2026年2月13日,5\n'],
     ['a hyphen of typography', 'Date,Fees\n2026-02-01,"‐1,300.5"\n2026-02-13,5\n'],
     [
       'sums and notes between days',
@@ -107,6 +124,47 @@ describe('a table with something else than plain daily values', () => {
   ])('with %s has its days and numbers', async (_what, text) => {
     const { points, doubts } = await read(text)
     expect([points, doubts]).toEqual([['fees 2026-02-01 -1300.5', 'fees 2026-02-13 5'], []])
+  })
+
+  it('in several currencies names them', async () => {
+    const { doubts } = await read('Date,Fees\n2025-01-03,€5\n2025-01-04,£6\n2025-01-05,¥7\n')
+    expect(doubts).toEqual(['cells:Fees', 'currencies:Fees'])
+  })
+
+  it('with its year and month in two columns says that one is not read', async () => {
+    const { doubts } = await read('Year,Month,Fees\n2025,1,31\n')
+    expect(doubts).toContain('day-part:Month')
+  })
+
+  it.each([
+    ['fees-in-thousands.csv', ['name']],
+    ['data/2025 fees EUR (1).csv.gz', ['name']],
+    ['aave USDm.csv', ['name']],
+    ['eth-fees-usd.csv', []],
+    ['million-dollar-dao/fees.csv', []],
+  ])('called %s asks about a unit in its name', async (name, codes) => {
+    const file = toTableFile('Date,Fees\n2025-01-03,5\n', name)
+    const { doubts } = await previewTable({ file, catalog: CATALOG, projectId: 'aave' })
+    expect(doubts.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('asks where a column is chosen without the scale of its header', async () => {
+    const file = toTableFile('Datum;Gebühren (Mio. USD)\n2025-01-03;5\n')
+    const choose = async (factor?: number) => {
+      const fees = { column: 'Gebühren (Mio. USD)', as: 'value', metric_id: 'fees' } as const
+      const mapping = {
+        columns: [
+          { column: 'Datum', as: 'day' as const },
+          { ...fees, ...(factor && { factor }) },
+        ],
+        day_order: 'day-month' as const,
+        decimal: ',' as const,
+        empty: 'missing' as const,
+      }
+      const found = await previewTable({ file, catalog: CATALOG, projectId: 'aave', mapping })
+      return found.doubts.map(({ code }) => code)
+    }
+    expect([await choose(), await choose(1e6)]).toEqual([['factor:Gebühren (Mio. USD)'], []])
   })
 
   it('names no currency where a project is called like a coin', async () => {

@@ -6,6 +6,7 @@ import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
 import { openRows, type RowsOptions } from './openRows.ts'
 import { MERGED_CELL, showCell } from './parseTableCell.ts'
+import { findNamedUnit, mentionsUnit } from './readHeader.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
 import { unpivotPeriods } from './unpivotPeriods.ts'
 
@@ -70,8 +71,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
   const found = findHeader(isHint ? lines.slice(1) : lines)
   const fault = findHeaderFault(found)
   // Another sheet of the workbook may be chosen instead.
-  if (fault !== undefined && (book === undefined || book.sheets.length < 2))
-    throw unsupported(fault)
+  if (fault !== undefined && !hasChoice(book)) throw unsupported(fault)
   if (found === undefined || fault !== undefined)
     return {
       header: [],
@@ -97,6 +97,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       ...(found.title.length === 0 ? [] : [describeTitle(found.title)]),
       ...describeHiddenColumns(book, whole.cells),
       ...(SAMPLE_NAME.test(file.name) ? [SAMPLE] : []),
+      ...(whole.cells.some(mentionsUnit) ? [] : describeNames([file.name, book?.read ?? ''])),
     ],
   }
 }
@@ -109,6 +110,17 @@ const SAMPLE: TableDoubt = {
   code: 'sample',
   column: '',
   text: 'The name of the file says that it has sample data, of which the values may be generated.',
+}
+
+/** The doubt about a unit that only the names of the file and its sheet have. */
+function describeNames(names: readonly string[]): TableDoubt[] {
+  return names.flatMap((path) => {
+    const name = (path.split(/[/\\]/).at(-1) ?? '').replace(/(?:\.\p{L}\w{1,6})+$/u, '')
+    const unit = findNamedUnit(name)
+    if (unit === undefined) return []
+    const text = `The name “${name.slice(0, SHOWN_TITLE)}” has a unit (${unit}) that no column has. Values are read without it.`
+    return [{ code: 'name', column: '', text }]
+  })
 }
 
 function describeHiddenColumns(book: Book | undefined, names: readonly string[]): TableDoubt[] {
@@ -145,8 +157,13 @@ function readNames({ cells }: FoundHeader): string[] {
   return header
 }
 
+/** Returns whether a workbook has sheets besides the one that is read, such as one that it hides. */
+function hasChoice(book: Book | undefined): book is Book {
+  return book !== undefined && book.sheets.length > (book.read === null ? 0 : 1)
+}
+
 function describeBook(book: Book | undefined): string[] {
-  if (book === undefined || book.sheets.length < 2) return []
+  if (!hasChoice(book)) return []
   if (book.read === null)
     return [`No visible sheet has a table. Choose another one: ${describeSheets(book.sheets)}.`]
   const others = book.sheets.filter(({ name }) => name !== book.read)

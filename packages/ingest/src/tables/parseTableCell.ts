@@ -40,8 +40,13 @@ const SUFFIXES: Readonly<Record<string, number>> = {
   tn: 1e12,
   trn: 1e12,
   trillion: 1e12,
+  万: 1e4,
+  萬: 1e4,
+  亿: 1e8,
+  億: 1e8,
 }
-const SUFFIX = '(k|thousand|mm|mn|mio|mln|million|mrd|m|billion|bln|bn?|tn|trn|trillion)?'
+const SUFFIX =
+  '(k|thousand|mm|mn|mio|mln|million|mrd|m|billion|bln|bn?|tn|trn|trillion|[万萬亿億])?'
 const NUMBER = new RegExp(String.raw`^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)${SUFFIX}$`, 'i')
 const GROUPED = new RegExp(String.raw`^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?${SUFFIX}$`, 'i')
 /** Spaces and apostrophes between digits, unless they separate thousands: 5 1 has a note behind it. */
@@ -49,8 +54,8 @@ const GAPS = /\d[\s'’]+\d/
 const THOUSANDS = /^\D*\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d*)?\D*$/
 /** Brackets around a number, or around the number before its suffix, make it negative; so does a minus behind it. */
 const NEGATIVE = /^\((.*)\)(\p{L}*)$|^([\d.,]+)[-\u2212]$/u
-/** A currency or coin other than the US dollar. */
-export const FOREIGN = /(?!\$)\p{Sc}|\b(?:EUR|GBP|JPY|CHF|CNY|BTC|ETH)\b/iu
+/** A currency or coin other than the US dollar, also beside digits and suffixes, as in 5EUR and EURm. */
+export const FOREIGN = /(?!\$)\p{Sc}|EUR|GBP|JPY|CHF|CNY|BTC|ETH/iu
 
 /** Signs of money and percent, which stand anywhere in a cell. */
 const MONEY = /[$€£¥₩₹₿%]|USD|EUR|GBP|JPY|CHF|CNY|BTC|ETH/gi
@@ -184,6 +189,8 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
 const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]00:?00)?)?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i')
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+/** A day in Chinese, Japanese or Korean. */
+const SIGNED = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/u
 const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')
 const WORD = String.raw`([\p{L}\p{M}]+)`
 const DAY_NAME_YEAR = new RegExp(
@@ -225,7 +232,7 @@ export function parseTableDay(text: string, order: TableMapping['day_order']): D
   if (american) return makeDay(american[3], monthOf(american[1]), american[2])
   const ordered = YEAR_FIRST.exec(trimmed)
   if (ordered) return makeDay(ordered[1], ordered[3], ordered[4])
-  const compact = COMPACT.exec(trimmed)
+  const compact = COMPACT.exec(trimmed) ?? SIGNED.exec(trimmed)
   if (compact) return makeDay(compact[1], compact[2], compact[3])
   const number = parseNumber(trimmed)
   if (isSerial(number)) return toDay((Math.floor(number) - SERIAL.epoch) * DAY_MS)
@@ -254,6 +261,12 @@ export function readDayOrder(text: string): [number, number] | null {
 /** Returns the number of a month by its name in one of the languages, from 1; undefined for another word. */
 export function findMonth(name = ''): number | undefined {
   return MONTHS.get(foldWord(name))
+}
+
+/** Returns whether a date that begins with a year has its month behind its day, as in 2026-31-01. */
+export function hasMonthLast(text: string): boolean {
+  const [, , , second, third] = YEAR_FIRST.exec(dropWeekday(plainDigits(text).trim())) ?? []
+  return Number(second) > 12 && Number(third) <= 12
 }
 
 function monthOf(name: string | undefined): string {

@@ -204,6 +204,23 @@ export function mentionsUnit(text: string): boolean {
 
 const MAX_UNIT = 100
 
+/** Words that in the name of a file or sheet are nothing but a unit, unlike short forms and coins. */
+const NAMED_UNITS =
+  /^(?:eur|euros?|gbp|jpy|chf|cn[yh]|krw|inr|thousands?|tsd|0{3}s?|mio|mln|millions?|mrd|billions?)$/
+
+/** Returns the words of a name, such as that of a file, that say in which unit values are; undefined for none. */
+export function findNamedUnit(text: string): string | undefined {
+  const words = listWords(text.replace(/[_.-]/g, ' ').slice(0, MAX_UNIT)).slice(0, MAX_WORDS)
+  const isMoney = words.some((word) => DOLLARS.has(word))
+  const found = words.filter((word) => {
+    const joined = JOINED.exec(word)
+    const isScaled = joined !== null && (joined[1] ?? joined[3]) !== undefined
+    const isBeside = isMoney && (SCALES[word] ?? 0) > 1
+    return NAMED_UNITS.test(word) || isScaled || isBeside || OTHER_SIGN.test(word)
+  })
+  return found.length === 0 ? undefined : found.join(' ')
+}
+
 /** Returns whether a text has words of units alone. */
 export function isUnit(text: string): boolean {
   if (text.length > MAX_UNIT) return false
@@ -244,7 +261,10 @@ function splitUnits(words: readonly string[]) {
 function findDoubt(words: readonly string[]): ReadHeader['doubt'] {
   const has = new Set(words)
   const [best] = [...namesOfMetrics().values()]
-    .filter(({ words: named }) => named.length > 0 && named.every((word) => has.has(word)))
+    .filter(
+      ({ words: named }) =>
+        named.some((word) => UNITS[word] === undefined) && named.every((word) => has.has(word)),
+    )
     .sort(
       (one, other) =>
         other.words.length - one.words.length ||

@@ -7,8 +7,27 @@ import { showCell } from './parseTableCell.ts'
 
 /** Returns the doubt about a currency that a header or cells name. */
 export function describeCurrency(code: string, column: string, currency: string): TableDoubt {
-  const text = `${column} is in ${currency}, by its ${code === 'currency' ? 'header' : 'cells'}. Values are not converted into US dollars.`
+  const subject =
+    code === 'currency'
+      ? `${column} is in ${currency}, by its header.`
+      : `Cells of ${column} are in ${currency}.`
+  const text = `${subject} Values are not converted into US dollars.`
   return { code: `${code}:${column}`, column, text }
+}
+
+/** Returns the doubt about cells of a column that are in several currencies. */
+export function describeCurrencies(column: string, currencies: readonly string[]): TableDoubt {
+  const text = `Cells of ${column} are in several currencies, such as ${currencies.join(' and ')}. They are read as if they were in one.`
+  return { code: `currencies:${column}`, column, text }
+}
+
+/** Returns the doubt about a name of a project that may be a part of it, or another token than its own. */
+export function describePart(
+  named: string,
+  { project_id, name }: { project_id: string; name: string },
+): TableDoubt {
+  const text = `“${showCell(named).slice(0, SHOWN_REMARK)}” is read as ${name} as a whole. It may be a part of it, such as a version, or another token.`
+  return { code: `part:${project_id}`, column: '', text }
 }
 
 /** Returns the doubt about days of a project before it began, which a ticker or name stands for. */

@@ -5,20 +5,26 @@ import {
 } from '@tickmark/core/datahub/TableMapping'
 import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
+import { isWeekName } from './columnRoles.ts'
 import { findMonth, parseTableDay, plainDigits, readShownDay } from './parseTableCell.ts'
 
 /** The days of a period, both included. */
 export type PeriodDays = { first: Day; last: Day }
 
 const DAY_MS = 86_400_000
-const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$|^(20\d{2})(0[1-9]|1[0-2])$/
+/** Spreadsheets leave out the zero of 2026.10, so that one digit behind a dot may be two months. */
+const YEAR_MONTH =
+  /^(\d{4})[-/](\d{1,2})$|^(\d{4})\.(\d{2})$|^(20\d{2})(0[1-9]|1[0-2])$|^(\d{4})[年년] ?(\d{1,2})[月월]$/u
 const MONTH_YEAR = /^(\d{1,2})[/.](\d{4})$/
 const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s']+(\d{4}|\d{2})$/u
 const QUARTER =
   /^(?:q([1-4])[-\s/']*(\d{4}|\d{2})|([1-4])q[-\s/']*(\d{4}|\d{2})|(\d{4})[-\s/]*q([1-4]))$/i
 const YEAR = /^(?:fy ?)?(20\d{2})$/i
-/** A week of ISO 8601, also as Germans write it. */
-const WEEK = /^(?:(20\d{2})[-\s/]?(?:w|kw ?)(\d{1,2})|(?:w|kw)[-\s]?(\d{1,2})[-\s/.]+(20\d{2}))$/i
+/** A week of ISO 8601, also as people write it. */
+const WEEK =
+  /^(?:(20\d{2})[-\s/]*(?:weeks?|wk|[kc]?w)[-\s.]*(\d{1,2})|(?:weeks?|wk|[kc]?w)[-\s.]*(\d{1,2})(?:[-\s/.,']+(20\d{2})|[/'](\d{2})))$/i
+/** Below a header about weeks: the number of a week and its year, in either order. */
+const BARE_WEEK = /^(20\d{2})[-/.]?(\d{1,2})$|^(\d{1,2})[-/.](20\d{2})$/
 
 /** Returns the days that the values of a row are for, by its cell with a day or a period; null for other text. */
 export function readDays(
@@ -28,7 +34,7 @@ export function readDays(
   const day = parseTableDay(text, day_order)
   if (period === 'day') return day === null ? null : { first: day, last: day }
   if (day !== null) return periodOfDay(day, period)
-  const named = parsePeriod(text)
+  const named = (period === 'week' && readBareWeek(text)) || parsePeriod(text)
   // A row for a year among months is their sum.
   return named?.period === period ? named : null
 }
@@ -45,7 +51,8 @@ function parsePeriod(text: string): (PeriodDays & { period: TablePeriod }) | nul
     return spanMonths(year, { month: number * 3 - 2, period: 'quarter' })
   }
   const week = WEEK.exec(trimmed)
-  if (week !== null) return readWeek(Number(week[1] ?? week[4]), Number(week[2] ?? week[3]))
+  if (week !== null)
+    return readWeek(longYear(week[1] ?? week[4] ?? week[5] ?? ''), Number(week[2] ?? week[3]))
   const year = YEAR.exec(trimmed)
   return year === null ? null : spanMonths(Number(year[1]), { month: 1, period: 'year' })
 }
@@ -53,12 +60,20 @@ function parsePeriod(text: string): (PeriodDays & { period: TablePeriod }) | nul
 function readMonth(text: string): { year: number; month: number } | null {
   const numeric = YEAR_MONTH.exec(text)
   if (numeric !== null)
-    return { year: Number(numeric[1] ?? numeric[3]), month: Number(numeric[2] ?? numeric[4]) }
+    return {
+      year: Number(numeric[1] ?? numeric[3] ?? numeric[5] ?? numeric[7]),
+      month: Number(numeric[2] ?? numeric[4] ?? numeric[6] ?? numeric[8]),
+    }
   const reversed = MONTH_YEAR.exec(text)
   if (reversed !== null) return { year: Number(reversed[2]), month: Number(reversed[1]) }
   const named = NAME_YEAR.exec(text)
   const month = findMonth(named?.[1])
   return month === undefined ? null : { year: longYear(named?.[2] ?? ''), month }
+}
+
+function readBareWeek(text: string): ReturnType<typeof readWeek> {
+  const found = BARE_WEEK.exec(plainDigits(text).trim())
+  return found && readWeek(Number(found[1] ?? found[4]), Number(found[2] ?? found[3]))
 }
 
 /** The week of a year from Monday to Sunday. The first one has January 4. */
@@ -155,6 +170,7 @@ export function guessPeriod(
   order: TableMapping['day_order'],
   header = '',
 ): TablePeriod {
+  if (areWeeks(header, cells)) return 'week'
   const named = cells.flatMap((cell) => {
     const found = parsePeriod(cell)
     return found === null || parseTableDay(cell, order) !== null ? [] : found.period
@@ -173,6 +189,11 @@ export function guessPeriod(
   if (shown !== undefined) return shown
   const word = /\b(?:week|month|quarter|year)(?=\b|ly)/i.exec(header)?.[0].toLowerCase()
   return TABLE_PERIODS.find((period) => period === word) ?? 'day'
+}
+
+/** Returns whether a header and most cells below it are of weeks, also where the cells are numbers such as 202503. */
+export function areWeeks(header: string, cells: readonly string[]): boolean {
+  return isWeekName(header) && areMost(cells.filter(readBareWeek).length, cells)
 }
 
 /** The period as which a workbook shows days, unless several of them are in one. */

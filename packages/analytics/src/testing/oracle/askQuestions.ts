@@ -11,7 +11,13 @@ import { Oracle } from './Oracle.ts'
 import type { Difference, Figures, Question } from './Question.ts'
 import { shrinkQuestion } from './shrinkQuestion.ts'
 
-type Failure = { seed: number; question: Question; differences: readonly Difference[] }
+type Failure = {
+  seed: number
+  /** The question before it was shrunk. */
+  asked: Question
+  question: Question
+  differences: readonly Difference[]
+}
 type Outcome = { figures: number; known: ReadonlyMap<string, number>; failures: readonly Failure[] }
 
 /** Largest relative difference of figures that are equal: the last digits of quotients and products. */
@@ -39,15 +45,24 @@ export async function askQuestions(
     return listDifferences(store, own)
   }
   const questions = Array.from({ length: count }, () => makeQuestion(random, world.end))
+  const findReason = (question: Question, differences: readonly Difference[]) =>
+    KNOWN_DIFFERENCES.find(({ covers }) => covers(question, differences, world))?.name
+  /** Differences that no known one explains, so that a smaller question fails for the same kind of reason. */
+  const compareUnexplained = async (question: Question): Promise<readonly Difference[]> => {
+    const differences = await compare(question)
+    return findReason(question, differences) === undefined ? differences : []
+  }
   await mapConcurrently(questions, CONCURRENCY, async (question) => {
     const differences = await compare(question)
     if (differences.length === 0) return
-    const reason = KNOWN_DIFFERENCES.find(({ covers }) =>
-      covers(question, differences, world),
-    )?.name
+    const reason = findReason(question, differences)
     if (reason !== undefined) known.set(reason, (known.get(reason) ?? 0) + 1)
     else if (failures.length < MAX_FAILURES)
-      failures.push({ seed, ...(await shrinkQuestion(question, { differences, compare })) })
+      failures.push({
+        seed,
+        asked: question,
+        ...(await shrinkQuestion(question, { differences, compare: compareUnexplained })),
+      })
   })
   return { figures, known, failures }
 }
@@ -68,12 +83,13 @@ function listDifferences(store: Figures, oracle: Figures): Difference[] {
 }
 
 /** Returns the words for a failure: the seed of the world, the question, and both answers where they differ. */
-export function describeFailure({ seed, question, differences }: Failure): string {
+export function describeFailure({ seed, asked, question, differences }: Failure): string {
   const shown = differences
     .slice(0, 5)
     .map(({ figure, store, oracle }) => `  ${figure}: the store has ${store}, the oracle ${oracle}`)
   return [
     `Seed ${seed}, ${differences.length} figures of ${JSON.stringify(question)}`,
     ...shown,
+    ...(asked === question ? [] : [`  asked as ${JSON.stringify(asked)}`]),
   ].join('\n')
 }
