@@ -29,6 +29,7 @@ export const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     drawing: 'parts of drawings: colors, ticks, monograms, sparklines',
     quality: 'checks of points and their thresholds',
     answers: 'shapes of answers',
+    comps: 'projects beside their peers: columns, statistics, implied values',
     alerts: 'conditions of alerts and how they are judged',
     gating: 'what a tier may read',
     projects: 'projects, what sources call them, duplicates, proposals',

@@ -46,6 +46,7 @@ CALLS: Dict[str, Tuple[str, str]] = {
     "get_data_status": ("GET", "/v2/data-status"),
     "get_project_composition": ("GET", "/v2/projects/{project_id}/composition"),
     "get_project_competitors": ("GET", "/v2/projects/{project_id}/competitors"),
+    "get_project_comparables": ("GET", "/v2/projects/{project_id}/comparables"),
     "get_whole_statement": ("GET", "/v2/projects/{project_slug}/statement"),
     "list_financial_statements": ("GET", "/v2/financial-statements"),
     "get_project_valuation": ("GET", "/v2/projects/{project_id}/valuation"),
@@ -370,7 +371,7 @@ class Calls:
 
     def explain_call(
         self,
-        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements"],
+        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables"],
         *,
         input: Mapping[str, Any] | None = None,
     ) -> Answer:
@@ -768,6 +769,30 @@ class Calls:
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_competitors", {"project_id": project_id, "interval": interval, "metric_id": metric_id, "as_of": as_of})
+
+    def get_project_comparables(
+        self,
+        project_id: str,
+        *,
+        peers: Sequence[str] | None = None,
+        multiples: Sequence[str] | None = None,
+        figures: Sequence[str] | None = None,
+        window: Literal["30d", "90d", "180d", "365d"] | None = None,
+        apply: Sequence[str] | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """A project beside its peers: multiples, growth, margins and dilution with medians, quartiles, premiums and z-scores, and the values that the multiples imply.
+
+        Args:
+            project_id: Project id.
+            peers: Ids of the peers; by default the 8 largest others of its market sector by market cap.
+            multiples: Multiples, of pf_circulating, ps_circulating, pe_circulating, p_holder_income, pf_fully_diluted, ps_fully_diluted, ev_fees, ev_revenue, ev_earnings, ev_holder_income, mcap_tvl.
+            figures: Further columns, of fees_growth, revenue_growth, tvl_growth, take_rate, earnings_margin, accrual_ratio, holder_yield, supply_growth, dilution_rate, float.
+            window: The days over which amounts are summed and annualized.
+            apply: Multiples to value the project by, instead of the quartiles and the median of its peers: `<multiple>:<low>:<middle>:<high>`, such as `ps_circulating:4:8:12`; an empty part stays.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+        """
+        return self._call("get_project_comparables", {"project_id": project_id, "peers": peers, "multiples": multiples, "figures": figures, "window": window, "apply": apply, "as_of": as_of})
 
     def get_whole_statement(
         self,

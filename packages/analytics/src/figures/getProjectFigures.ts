@@ -25,8 +25,8 @@ export type ProjectFiguresInput = ProjectFilter & {
   own_ends?: boolean | undefined
   /** True if levels whose last value is older than their window have it and its day. */
   last_values?: boolean | undefined
-  /** True if all windows end on the same day where some metrics end long before others; see `findCommonEnds`. */
-  common_end?: boolean | undefined
+  /** Whether windows end on the same day where metrics do not; true is `all`, see `findCommonEnds`. */
+  common_end?: boolean | 'near' | undefined
 }
 
 /**
@@ -44,7 +44,12 @@ export async function getProjectFigures(
   const asOf = await resolveAsOf(db, input.as_of)
   const hasTrends = columns.some((column) => column.aggregation === 'trend')
   const metrics = columns.map(({ metric_id }) => metric_id)
-  const ends = input.common_end === true ? await findCommonEnds(db, metrics, asOf) : undefined
+  const ends = input.common_end
+    ? await findCommonEnds(db, metrics, {
+        asOf,
+        which: input.common_end === 'near' ? 'near' : 'all',
+      })
+    : undefined
   const known = await readFigureRows(db, {
     figures: columns,
     hasTrends,
@@ -203,20 +208,31 @@ function addOlder(
 }
 
 /**
- * The last day of each metric, where some end so long before others that no project would have a figure of both: the
- * oldest of their newest days, for all of them. Undefined where they end together, or one has no data.
+ * The last day of each metric where their windows must end on one day: the oldest of their newest days, for all of
+ * them. With `all`, where some end so long before others that no project would have a figure of both; undefined where
+ * they end together, or one has no data. With `near`, for figures that are divided by each other: those that end within
+ * a week of the newest end together, and the others by themselves; undefined where no metric ends earlier.
  */
 async function findCommonEnds(
   db: Analytics,
   metrics: readonly string[],
-  asOf: AsOf | null,
+  { asOf, which }: { asOf: AsOf | null; which: 'all' | 'near' },
 ): Promise<ReadonlyMap<string, Day> | undefined> {
   const anchors = await findAnchorDays(db, [...new Set(metrics)], asOf)
   const days = [...anchors.values()]
-  if (days.some((day) => day === null)) return undefined
   const known = days.flatMap((day) => day ?? []).toSorted()
   const [oldest, newest] = [known[0], known.at(-1)]
   if (oldest === undefined || newest === undefined) return undefined
-  if (newest < addDays(oldest, LEVEL_DAYS)) return undefined
+  const isNear = (day: Day) => newest < addDays(day, LEVEL_DAYS)
+  if (which === 'near') {
+    const end = known.find(isNear) ?? newest
+    if (end === newest) return undefined
+    return new Map(
+      [...anchors].flatMap(([metric, day]) =>
+        day === null ? [] : [[metric, isNear(day) ? end : day] as const],
+      ),
+    )
+  }
+  if (days.some((day) => day === null) || isNear(oldest)) return undefined
   return new Map([...anchors.keys()].map((metric) => [metric, oldest]))
 }

@@ -7,6 +7,7 @@ import { getRanking } from './metrics/getRanking.ts'
 import { getMetricCoverage } from './metrics/metrics.ts'
 import { getCatalogTrace, listCatalogueChanges } from './projects/catalog.ts'
 import { getComposition, listCompetitors } from './projects/comparison.ts'
+import { getComparables } from './projects/getComparables.ts'
 import { getFigures } from './projects/getFigures.ts'
 import { getUnlockCalendar } from './projects/getUnlockCalendar.ts'
 import { getValuationHistory } from './projects/getValuationHistory.ts'
@@ -20,6 +21,7 @@ import { getFreshness, getQuality } from './status/status.ts'
 export const QUERIES = [
   getComposition,
   listCompetitors,
+  getComparables,
   getStatement,
   getStatementLines,
   getValuationHistory,

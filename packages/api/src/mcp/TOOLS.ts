@@ -1,5 +1,6 @@
 import { askTool } from '../ask/askTool.ts'
 import { describeMetricTool, searchCatalogTool } from '../tools/catalogTools.ts'
+import { comparablesTool } from '../tools/comparablesTool.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { queryMetricsTool } from '../tools/queryMetricsTool.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
@@ -21,6 +22,7 @@ export const TOOLS: readonly Tool[] = [
   traceTool,
   restatementsTool,
   valuationTool,
+  comparablesTool,
   dataStatusTool,
   renderChartTool,
   askTool,

@@ -20,6 +20,7 @@ const VALID: Record<string, object> = {
   query_metrics: { metrics: ['fees'] },
   get_financial_statement: { project_id: 'aave' },
   screen_projects: { columns: ['fees_30d_sum'] },
+  get_comparables: { project_id: 'aave' },
   trace_figure: { project_id: 'aave', metric_id: 'fees', timestamp: '2024-01-10' },
   render_chart: { query: { metrics: ['fees'] } },
   ask: { prompt: 'fees of aave' },

@@ -116,6 +116,7 @@ describe('the tools', () => {
     ],
     ['list_restatements', {}, '|2024-01-10|ethereum|fees||10|11|0.1|test|'],
     ['get_valuation', { project_id: 'ethereum' }, 'too little history'],
+    ['get_comparables', { project_id: 'aave', peers: ['ethereum'] }, '|peer|ethereum|'],
     ['get_data_status', { metric_id: 'fees', project_id: 'ethereum' }, 'Fees: the newest day is'],
     ['ask', { prompt: 'fees of ethereum in january 2024, daily' }, 'Read as: metric Fees'],
     ['ask', { prompt: 'will ethereum rise?' }, 'Permalink: '],

@@ -389,7 +389,7 @@ export type Calls = {
   explainCall: {
     input: {
       /** The query, by the name of its tRPC procedure. */
-      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements"
+      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables"
       /** The parameters of the call, including those in its path. */
       input?: Record<string, unknown>
     }
@@ -726,6 +726,27 @@ export type Calls = {
       as_of?: string
     }
     data: { project_id: string; market_sector_id: string; metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; column_id: string; change_column_id: string; anchor: string | null; count: number; competitors: ({ project_id: string; rank: number | null; previous_rank: number | null; value: number | null; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
+    hasRows: true
+  }
+  /** A project beside its peers: multiples, growth, margins and dilution with medians, quartiles, premiums and z-scores, and the values that the multiples imply. */
+  getProjectComparables: {
+    input: {
+      /** Project id. */
+      project_id: string
+      /** Ids of the peers; by default the 8 largest others of its market sector by market cap. */
+      peers?: readonly string[]
+      /** Multiples, of pf_circulating, ps_circulating, pe_circulating, p_holder_income, pf_fully_diluted, ps_fully_diluted, ev_fees, ev_revenue, ev_earnings, ev_holder_income, mcap_tvl. */
+      multiples?: readonly string[]
+      /** Further columns, of fees_growth, revenue_growth, tvl_growth, take_rate, earnings_margin, accrual_ratio, holder_yield, supply_growth, dilution_rate, float. */
+      figures?: readonly string[]
+      /** The days over which amounts are summed and annualized. */
+      window?: "30d" | "90d" | "180d" | "365d"
+      /** Multiples to value the project by, instead of the quartiles and the median of its peers: `<multiple>:<low>:<middle>:<high>`, such as `ps_circulating:4:8:12`; an empty part stays. */
+      apply?: readonly string[]
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      as_of?: string
+    }
+    data: { project_id: string; project_ids: string[]; names: string[]; are_default: boolean; window: "30d" | "90d" | "180d" | "365d"; to: string | null; columns: ({ column_id: "price" | "market_cap" | "fully_diluted" | "enterprise_value" | "tvl" | "fees" | "revenue" | "earnings" | "holders_revenue" | "dilution" | "pf_circulating" | "ps_circulating" | "pe_circulating" | "p_holder_income" | "pf_fully_diluted" | "ps_fully_diluted" | "ev_fees" | "ev_revenue" | "ev_earnings" | "ev_holder_income" | "mcap_tvl" | "fees_growth" | "revenue_growth" | "tvl_growth" | "take_rate" | "earnings_margin" | "accrual_ratio" | "holder_yield" | "supply_growth" | "dilution_rate" | "float"; title: string; group: "size" | "multiple" | "growth" | "margin" | "dilution"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds"; cells: ({ value: number | null; state: "value" | "missing" | "not_meaningful" | "partial"; premium: number | null; z_score: number | null })[]; statistics: { count: number; min: number | null; q1: number | null; median: number | null; mean: number | null; q3: number | null; max: number | null; deviation: number | null }; percentile: number | null })[]; implied: ({ column_id: "pf_circulating" | "ps_circulating" | "pe_circulating" | "p_holder_income" | "pf_fully_diluted" | "ps_fully_diluted" | "ev_fees" | "ev_revenue" | "ev_earnings" | "ev_holder_income" | "mcap_tvl"; title: string; driver: number | null; multiples: { low: number | null; mid: number | null; high: number | null }; applied: ("low" | "mid" | "high")[]; market_cap: { low: number | null; mid: number | null; high: number | null }; price: { low: number | null; mid: number | null; high: number | null }; change: { low: number | null; mid: number | null; high: number | null }; problem: "no-multiple" | "no-driver" | "no-income" | "partial" | "no-supply" | "negative" | null })[]; notes: string[]; meta: { data_version: number; sample: boolean; locked?: string[] } }
     hasRows: true
   }
   /** A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings. */
@@ -1184,6 +1205,7 @@ export const CALLS = {
   getDataStatus: 'GET /v2/data-status',
   getProjectComposition: 'GET /v2/projects/{project_id}/composition',
   getProjectCompetitors: 'GET /v2/projects/{project_id}/competitors',
+  getProjectComparables: 'GET /v2/projects/{project_id}/comparables',
   getWholeStatement: 'GET /v2/projects/{project_slug}/statement',
   listFinancialStatements: 'GET /v2/financial-statements',
   getProjectValuation: 'GET /v2/projects/{project_id}/valuation',

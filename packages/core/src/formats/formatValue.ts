@@ -76,7 +76,12 @@ const PERCENT = {
 }
 
 /** From here on a multiple is not meaningful, and below zero: the market pays no negative number of years. */
-const LARGEST_MULTIPLE = 999.95
+const MAX_MULTIPLE = 999.95
+
+/** Returns whether a multiple says anything: it is above zero and below 1,000. */
+export function isMeaningfulMultiple(value: number): boolean {
+  return value > 0 && value < MAX_MULTIPLE
+}
 
 /**
  * A value as text: `$387.1B`, `−$131.2M` or, exactly, `$36,181,952,861.89`. Missing values are `—`.
@@ -178,10 +183,9 @@ function writeMultiple(value: number, style: FormatStyle): string {
     return `${writeNumber(value, style, NUMBER)}×`
   const size = Math.abs(value)
   const inTable = style === 'compact' || typeof style === 'object'
-  if ((size >= LARGEST_MULTIPLE || value < 0) && inTable) return NOT_MEANINGFUL
+  if ((size >= MAX_MULTIPLE || value < 0) && inTable) return NOT_MEANINGFUL
   const most = typeof style === 'object' ? Math.max(style.largest, size) : size
-  if (most < 10 || size >= LARGEST_MULTIPLE || !inTable)
-    return `${writeNumber(value, style, NUMBER)}×`
+  if (most < 10 || size >= MAX_MULTIPLE || !inTable) return `${writeNumber(value, style, NUMBER)}×`
   return `${NUMBER.tenths.format(value)}×`
 }
 

@@ -30,6 +30,7 @@ export const NAMED_CALLS = {
   'projects.getCatalogue': '/v2/projects/{project_id}/catalogue',
   'status.listCatalogueChanges': '/v2/catalogue-changes',
   'facts.restatements': '/v2/restatements',
+  'projects.getComparables': '/v2/projects/{project_id}/comparables',
 } as const
 
 export type NamedCall = keyof typeof NAMED_CALLS
