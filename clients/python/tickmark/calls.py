@@ -736,7 +736,7 @@ class Calls:
         metric_id: str,
         *,
         by: Literal["chain", "product", "contract"] | None = None,
-        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"] | None = None,
+        interval: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"], str] | None = None,
         limit: int | None = None,
         as_of: str | None = None,
     ) -> Answer:
@@ -746,7 +746,7 @@ class Calls:
             project_id: Project id.
             metric_id: Metric id.
             by: What it is split by.
-            interval: Counts back from the latest complete day of the metric.
+            interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             limit: Number of parts; the rest are added up.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
@@ -756,7 +756,7 @@ class Calls:
         self,
         project_id: str,
         *,
-        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"] | None = None,
+        interval: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"], str] | None = None,
         metric_id: str | None = None,
         as_of: str | None = None,
     ) -> Answer:
@@ -764,7 +764,7 @@ class Calls:
 
         Args:
             project_id: Project id.
-            interval: Counts back from the latest complete day of the metric.
+            interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             metric_id: The metric to compare by; by default, the business metric of the sector.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
@@ -919,7 +919,7 @@ class Calls:
         self,
         metric_id: str,
         *,
-        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"] | None = None,
+        interval: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"], str] | None = None,
         order: Literal["value", "change"] | None = None,
         aggregation: Literal["latest", "sum", "avg"] | None = None,
         projects: Sequence[str] | None = None,
@@ -935,7 +935,7 @@ class Calls:
 
         Args:
             metric_id: Metric id.
-            interval: Counts back from the latest complete day of the metric.
+            interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             order: Best first, or largest rise first.
             aggregation: Without it, sums of amounts and the latest value of everything else.
             projects: Project ids.
@@ -989,7 +989,7 @@ class Calls:
     def get_market_sector_totals(
         self,
         *,
-        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"] | None = None,
+        interval: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"], str] | None = None,
         metrics: Sequence[str] | None = None,
         size_metric: str | None = None,
         as_of: str | None = None,
@@ -997,7 +997,7 @@ class Calls:
         """Totals of every market sector, now and in the prior period.
 
         Args:
-            interval: Counts back from the latest complete day of the metric.
+            interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             metrics: Metrics that add up; without them the usual six.
             size_metric: The metric of the treemap; by default the first of the metrics.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.

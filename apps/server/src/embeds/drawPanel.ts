@@ -25,9 +25,9 @@ import { fundraiseTotalsQuery } from '@tickmark/core/screens/fundraises'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
 import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
 import { sectorTotalsQuery } from '@tickmark/core/screens/sectorTotals'
-import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
+import { findFullChange, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import { listLtmValues, statementQuery } from '@tickmark/core/screens/statements'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { toDay } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
@@ -156,7 +156,7 @@ async function drawSectors(
 ): Promise<EmbedPart> {
   const read = readPanelParams(look)
   const input = sectorTotalsQuery({
-    interval: read.choice('interval', AGGREGATE_INTERVALS),
+    interval: findAggregateInterval(read.text('interval')),
     size: read.text('size'),
     as_of: read.text('as_of'),
   })
@@ -175,7 +175,7 @@ async function drawSectors(
           title: metric.title,
           unit: valueFormatOf(metric),
           change,
-          limit: FULL_CHANGE[interval],
+          limit: findFullChange(interval),
         },
         ['Projects in several sectors appear in their first'],
       )
@@ -205,7 +205,7 @@ async function drawScatter(
   sorting: Sorting,
 ): Promise<EmbedPart> {
   const read = readPanelParams(look)
-  const interval = read.choice('interval', AGGREGATE_INTERVALS) ?? RANKING_INTERVAL
+  const interval = findAggregateInterval(read.text('interval')) ?? RANKING_INTERVAL
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
   const other = chooseOther(metric, read.text('vs'))
   const third = findMetric(read.text('size') ?? '')

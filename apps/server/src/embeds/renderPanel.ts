@@ -12,7 +12,7 @@ import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
 import { compositionQuery } from '@tickmark/core/screens/composition'
 import { LEADERBOARD_METRIC, leaderboardQuery } from '@tickmark/core/screens/ranking'
 import { listIncome, prepareRevenueShare, statementQuery } from '@tickmark/core/screens/statements'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
@@ -53,7 +53,7 @@ async function renderRanking(
   const read = readPanelParams(look)
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
   const input = leaderboardQuery(metric, {
-    interval: read.choice('interval', AGGREGATE_INTERVALS),
+    interval: findAggregateInterval(read.text('interval')),
     order: read.choice('order', RANKING_ORDERS),
     sectors: read.texts('sectors'),
     chains: read.texts('chains'),
@@ -105,7 +105,7 @@ async function renderComposition(
   const input = compositionQuery(
     read.text('project') ?? '',
     { metric_id: metric.metric_id, by },
-    { interval: read.choice('interval', AGGREGATE_INTERVALS), as_of: read.text('as_of') },
+    { interval: findAggregateInterval(read.text('interval')), as_of: read.text('as_of') },
   )
   const { parts, others, unattributed, meta, anchor } = await callProcedure(
     ctx,

@@ -5,7 +5,9 @@ import { readPart } from '@tickmark/core/text/textCodec'
 import {
   AGGREGATE_INTERVALS,
   type AggregateInterval,
+  findAggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { QUARTER } from '@tickmark/core/time/Quarter'
 
 /** The parts of a column id such as `fees_30d_sum`. */
 export type ColumnParts = {
@@ -28,7 +30,7 @@ export type ColumnParts = {
   formula?: string
 }
 
-const INTERVALS = AGGREGATE_INTERVALS.join('|')
+const INTERVALS = [...AGGREGATE_INTERVALS, QUARTER.source.slice(1, -1)].join('|')
 const PATTERN = new RegExp(`^(.+)_(${INTERVALS})_(${AGGREGATIONS.join('|')})$`)
 /** As `writeFormulaColumn` writes it. */
 const FORMULA = new RegExp(`^=(${INTERVALS})~([^~]*)~(.+)$`, 's')
@@ -38,7 +40,7 @@ export function parseColumnId(columnId: string): ColumnParts | undefined {
   if (columnId.startsWith('=')) return parseFormula(columnId)
   const [, metricId = '', intervalText, aggregationText] = PATTERN.exec(columnId) ?? []
   const metric = findMetric(metricId)
-  const interval = AGGREGATE_INTERVALS.find((known) => known === intervalText)
+  const interval = findAggregateInterval(intervalText)
   const aggregation = AGGREGATIONS.find((known) => known === aggregationText)
   if (metric === undefined || interval === undefined || aggregation === undefined) return undefined
   return { metric, interval, aggregation }
@@ -46,7 +48,7 @@ export function parseColumnId(columnId: string): ColumnParts | undefined {
 
 function parseFormula(columnId: string): ColumnParts | undefined {
   const [, intervalText, name = '', text] = FORMULA.exec(columnId) ?? []
-  const interval = AGGREGATE_INTERVALS.find((known) => known === intervalText)
+  const interval = findAggregateInterval(intervalText)
   if (interval === undefined || text === undefined) return undefined
   const formula = readPart(text)
   const title = readPart(name) || formula

@@ -3,6 +3,7 @@ import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import { isQuarter } from '@tickmark/core/time/Quarter'
 import type { Analytics } from '../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
@@ -58,6 +59,12 @@ const FIGURES = {
   { now: string; before: string; columns: readonly FigureColumn[] }
 >
 
+/** The level of a quarter is that of its last day with a value; see `headlineSql`. */
+const QUARTER_FIGURES = {
+  ...FIGURES,
+  latest: { now: 'latest', before: 'recent_before', columns: ['latest', 'recent_before'] },
+} as const
+
 /**
  * All parts of a project's figure, largest first. Daily values come from the same compiler as charts, and figures
  * from the same columns as the project list. Parts without a value in the window are omitted.
@@ -79,7 +86,9 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
   weighQuery({ query, plan, range, used: listUsedSeries(plan, scope, series) })
   const daily = compileMetricQuery({ query, plan, scope, range, as_of: input.asOf, series }, params)
   const day = (value: Day) => params.add(value, 'Date')
-  const { now, before, columns } = FIGURES[input.aggregation]
+  const { now, before, columns } = isQuarter(window.interval)
+    ? QUARTER_FIGURES[input.aggregation]
+    : FIGURES[input.aggregation]
   const changeKind = window.interval === 'max' ? 'max' : CHANGE_KIND[input.kind]
   const bounds = {
     anchor: day(window.anchor),
@@ -97,7 +106,7 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
   return db.rows<PartRow>({
     sql: `
       SELECT id, assumeNotNull(${now}) AS value, ${before} AS previous_value,
-             ${changeSql(changeKind, String(window.days))} AS change
+             ${changeSql(changeKind, String(window.compared))} AS change
       FROM (
         SELECT id, ${selectFigures(needed, { isListed, days: String(window.days) })}
         FROM (

@@ -4,6 +4,7 @@ import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import { isQuarter, quarterStart } from '@tickmark/core/time/Quarter'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { makeWindow } from '../compile/makeWindow.ts'
@@ -67,6 +68,7 @@ export async function isPartialSql(
 }
 
 function intervalStartSql(interval: AggregateInterval): string {
+  if (isQuarter(interval)) return `toDate('${quarterStart(interval)}')`
   return interval === 'ytd'
     ? 'toStartOfYear(anchor)'
     : `anchor - ${makeWindow(interval, ANY_DAY).days - 1}`

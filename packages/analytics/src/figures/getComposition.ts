@@ -9,7 +9,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { SCALE } from '../compile/exactSum.ts'
-import { makeWindow, previousAnchor } from '../compile/makeWindow.ts'
+import { findIntervalEnd, makeWindow, previousAnchor } from '../compile/makeWindow.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { nameContracts, nameOfKey } from '../queries/nameOfKey.ts'
@@ -47,7 +47,8 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
   const figure = headlineFigure(metric, interval, isLevel ? 'latest' : undefined)
   const plan = planMeasures(db.catalog, [metric.metric_id], createParams())
   const asOf = await resolveAsOf(db, input.as_of)
-  const [anchor = null] = (await findAnchors(db, plan.measures, asOf)).values()
+  const [newest = null] = (await findAnchors(db, plan.measures, asOf)).values()
+  const anchor = newest && (await findIntervalEnd(db, interval, newest))
   const used = listUsedSeries(plan, { projects: [project_id] }, await indexSeries(db, asOf))
   const rows =
     anchor === null || used.length === 0

@@ -5,11 +5,11 @@ import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
-import { intervalStart } from '@tickmark/core/time/Interval'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import { intervalEnd } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
+import { makeWindow } from '../compile/makeWindow.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
-import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { findAnchorDays } from '../series/findAnchors.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
@@ -48,10 +48,14 @@ export async function getFormulaFigures(
   const read = columns.filter(({ fault }) => fault === null)
   const anchors = await findAnchorDays(db, listFormulas(read), await resolveAsOf(db, as_of))
   const figures = await readFigures(db, read, { projects, as_of })
+  const endOf = ({ formula, interval }: FormulaColumnId) => {
+    const anchor = anchors.get(formula) ?? null
+    return anchor && intervalEnd(interval, anchor)
+  }
   const described = columns.map(({ fault, ...column }) => ({
     ...column,
     fault,
-    anchor: anchors.get(column.formula) ?? null,
+    anchor: endOf(column),
     format: fault === null ? findFormulaFormat(parseFormula(column.formula)) : 'number',
     byProject: figures.get(keyOf(column)) ?? new Map<string, number>(),
   }))
@@ -105,7 +109,7 @@ type Of = { project: string; as_of: string | undefined }
 const DECIMALS = 6
 
 /**
- * Adds to formulas of one project their change against the window before, of equal length. Where its data end so early
+ * Adds to formulas of one project their change against the window before. Where its data end so early
  * that a formula has no value, both windows end with its own last day.
  */
 async function addChanges<C extends Column>(
@@ -124,7 +128,8 @@ async function addChanges<C extends Column>(
   return Promise.all(
     columns.map(async (column) => {
       const { formula, fault, byProject } = column
-      const anchor = byProject.has(project) ? column.anchor : (ends.get(formula) ?? column.anchor)
+      const own = byProject.has(project) ? undefined : ends.get(formula)
+      const anchor = own === undefined ? column.anchor : intervalEnd(column.interval, own)
       if (fault !== null || anchor === null) return { ...column, change: null }
       const { value, change } = await compare(db, { ...column, anchor }, { project, as_of })
       if (value === null) return { ...column, change }
@@ -144,11 +149,10 @@ async function compare(
     const input = { metrics: [formula], where, breakdown: ['project' as const], range, as_of }
     return (await getIntervalFigures(db, input))[0]?.values[formula] ?? null
   }
-  const from = intervalStart(interval, anchor)
+  const { from, before: start, compared } = makeWindow(interval, anchor)
   const value = byProject.get(project) ?? (await figureOf({ from, to: anchor }))
   if (value === null || interval === 'max') return { value, change: null }
-  const length = daysBetween(from, anchor) + 1
-  const earlier = { from: addDays(from, -length), to: addDays(from, -1) }
+  const earlier = { from: start, to: addDays(from, -1) }
   const days = await answerMetricQuery(
     db,
     MetricQuery.parse({
@@ -165,8 +169,7 @@ async function compare(
     Math.min(
       count((day) => day >= from),
       count((day) => day < from),
-    ) >=
-    length * WINDOW_COVERAGE
+    ) >= compared
   const before = isCovered ? await figureOf(earlier) : null
   if (before === null || before === 0) return { value, change: null }
   return { value, change: Number(((value - before) / Math.abs(before)).toFixed(DECIMALS)) }

@@ -1,4 +1,5 @@
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
@@ -8,6 +9,7 @@ import {
   DIMENSION_COLUMN,
 } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
+import { findIntervalEnd } from '../compile/makeWindow.ts'
 import type { CompileInput } from '../compile/Plan.ts'
 import { planMeasures, planQueryMeasures } from '../compile/planMeasures.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
@@ -17,9 +19,11 @@ import { findListed, isOfAllDays, isUncovered, type Listed } from '../series/fin
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import { weighQuery } from '../series/weighQuery.ts'
 
+type AnyInterval = Interval | AggregateInterval
+
 type IntervalFiguresInput = Pick<MetricQuery, 'metrics' | 'where' | 'breakdown'> & {
   /** A named interval counts back from each metric's own anchor day; explicit days are used unchanged. */
-  range: Interval | { from: Day; to: Day }
+  range: AnyInterval | { from: Day; to: Day }
   as_of?: string | undefined
 }
 
@@ -45,10 +49,8 @@ export async function getIntervalFigures(
   const figures = new Map<string, IntervalFigure>()
   let steps = 0
   for (const [anchor, metrics] of await groupByAnchor(db, input)) {
-    const range =
-      typeof input.range === 'string'
-        ? { from: intervalStart(input.range, anchor), to: anchor }
-        : input.range
+    const range = await findRange(db, input.range, anchor)
+    if (range === null) continue
     const read = await readRows(db, { ...input, metrics, range, scope, before: steps })
     steps = read.steps
     for (const row of read.rows) {
@@ -65,6 +67,17 @@ export async function getIntervalFigures(
   const [first = ''] = input.metrics
   const sizeOf = ({ values }: IntervalFigure) => values[first] ?? Number.NEGATIVE_INFINITY
   return [...figures.values()].sort((a, b) => sizeOf(b) - sizeOf(a) || 0)
+}
+
+/** The days of a range for metrics with this anchor; null where they end before it. */
+async function findRange(
+  db: Analytics,
+  range: IntervalFiguresInput['range'],
+  anchor: Day,
+): Promise<{ from: Day; to: Day } | null> {
+  if (typeof range !== 'string') return range
+  const to = await findIntervalEnd(db, range, anchor)
+  return to === null ? null : { from: intervalStart(range, to), to }
 }
 
 /** Metrics with the same anchor are queried together. Those without data are omitted. */

@@ -2,8 +2,10 @@ import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { listAsOfNotes } from '@tickmark/core/marts/listAsOfNotes'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
-import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
+import type { MartColumn, MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import type { Day } from '@tickmark/core/time/Day'
+import { intervalEnd } from '@tickmark/core/time/Interval'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
@@ -53,7 +55,7 @@ export async function getMartPage(
     columns: plan.shown.map(({ name: _, expression: __, agg, ...column }) => ({
       ...column,
       group_function: groupOf(plan) === undefined ? null : agg,
-      anchor: anchors.get(column.metric_id ?? '') ?? null,
+      anchor: endOf(column, anchors.get(column.metric_id ?? '')),
     })),
     rows: await markRows(db, { plan, asOf, rows: pageRows }),
     row_count: result?.row_count ?? 0,
@@ -67,6 +69,11 @@ export async function getMartPage(
       ...(notes.length > 0 && { notes }),
     },
   }
+}
+
+/** The last day of the window of a column whose metric has this anchor. */
+function endOf({ interval }: Pick<MartColumn, 'interval'>, anchor: Day | null = null): Day | null {
+  return anchor && interval && intervalEnd(interval, anchor)
 }
 
 function toRow([_position, ...values]: unknown[], plan: MartPlan): MartRow {

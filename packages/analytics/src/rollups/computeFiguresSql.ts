@@ -3,7 +3,8 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
-import { makeWindow } from '../compile/makeWindow.ts'
+import { findIntervalEnd, makeWindow } from '../compile/makeWindow.ts'
+import type { Measure } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors, listPresentMetrics } from '../series/findAnchors.ts'
 import { findListed } from '../series/findListed.ts'
@@ -24,6 +25,7 @@ export const AGGREGATES_COLUMNS = `
 type Wanted = {
   /** At most as many as one pass can compute; see `METRICS_PER_PASS`. */
   metrics: readonly string[]
+  /** A quarter is alone. */
   intervals: readonly AggregateInterval[]
   asOf: AsOf | null
   /** Only of these projects; null for all. */
@@ -47,9 +49,11 @@ export async function computeFiguresSql(
 ): Promise<{ sql: string; steps: number } | null> {
   const plan = planMeasures(db.catalog, await listPresentMetrics(db, metrics, asOf), params)
   const found = await findAnchors(db, plan.measures, asOf)
-  const anchors = new Map(
-    [...found].map(([measure, day]) => [measure, ends?.get(measure.metric) ?? day]),
-  )
+  const anchors = new Map<Measure, Day | null>()
+  for (const [measure, day] of found) {
+    const end = ends?.get(measure.metric) ?? day
+    anchors.set(measure, end && (await findIntervalEnd(db, intervals[0] ?? 'max', end)))
+  }
   const days = [...anchors.values()].filter((day) => day !== null)
   const read = days.flatMap((day) => intervals.map((interval) => makeWindow(interval, day).read))
   const [from, to] = [read.toSorted()[0], days.toSorted().at(-1)]

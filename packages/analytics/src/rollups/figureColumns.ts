@@ -221,14 +221,13 @@ const DECIMALS = 6
 
 /**
  * SQL of a change as a fraction of the absolute earlier value, to the millionth, over columns of `figureColumns`.
- * Levels are compared with the newest one before the window. Sums and averages are compared only if both windows have
- * nine tenths of their days.
+ * Levels are compared with the newest one before the window. Sums and averages are compared only if both windows have as
+ * many days as `FigureWindow.compared` says.
  */
-export function changeSql(kind: ChangeKind, days: string): string {
+export function changeSql(kind: ChangeKind, compared: string): string {
   const relative = (now: string, then: string) =>
     `round((${now} - ${then}) / nullIf(abs(${then}), 0), ${DECIMALS})`
-  const covered = (change: string) =>
-    `if(least(n, n_before) >= ${days} * ${WINDOW_COVERAGE}, ${change}, NULL)`
+  const covered = (change: string) => `if(least(n, n_before) >= ${compared}, ${change}, NULL)`
   switch (kind) {
     case 'sum':
       return covered(relative('total', 'total_before'))

@@ -3,6 +3,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import { isQuarter } from '@tickmark/core/time/Quarter'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { makeWindow } from '../compile/makeWindow.ts'
@@ -22,12 +23,12 @@ type Wanted = {
   ends?: ReadonlyMap<string, Day> | undefined
 }
 
-/** Current figures are in the table; those of a past moment are computed on request. */
+/** Current figures are in the table; those of a past moment or of a quarter are computed on request. */
 const MAX_METRICS = 60
 
 /**
  * SQL of the table or subquery to read project figures from: `aggregates`, or the same rows computed from what was
- * known at a moment or from the visible history. The computed rows have the requested metrics and intervals only; of
+ * known at a moment, from the visible history, or of a quarter. The computed rows have the requested metrics and intervals only; of
  * a limited history, rows that lie within it are read from the table. As of a moment each interval is computed
  * separately, so that only figures over all time read all days.
  * @throws AppError `bad-request` for more metrics as of a moment than can be computed at once, `too-large` for too much
@@ -39,18 +40,16 @@ export async function figuresTableSql(
   params: Params,
 ): Promise<string> {
   const start = (await db.history?.start()) ?? null
-  if (asOf === null && start === null && ends === undefined) return 'aggregates'
-  const covered =
-    asOf === null && start !== null && ends === undefined
-      ? await listCovered(db, figures, start)
-      : []
+  const isCurrent = asOf === null && ends === undefined
+  const stored = isCurrent ? figures.filter((one) => !isOfQuarter(one)) : []
+  const covered = start === null ? stored : await listCovered(db, stored, start)
   if (covered.length === figures.length) return 'aggregates'
   const rest = figures.filter((figure) => !covered.includes(figure))
   const count = new Set(rest.map(({ metric_id }) => metric_id)).size
   if (count > MAX_METRICS)
     throw new AppError(
       'bad-request',
-      `Figures as of a moment, or of a limited history, can be requested for at most ${MAX_METRICS} metrics at a time. Request fewer.`,
+      `Figures as of a moment, of a quarter, or of a limited history, can be requested for at most ${MAX_METRICS} metrics at a time. Request fewer.`,
       { errors: [{ code: 'too-large', field: asOf === null ? 'columns' : 'as_of', value: count }] },
     )
   const parts: string[] = []
@@ -61,7 +60,9 @@ export async function figuresTableSql(
       `SELECT * FROM aggregates WHERE concat(metric_id, ' ', interval) IN ${params.add(names, 'Array(String)')}`,
     )
   }
-  for (const pass of asOf === null ? groupByIntervals(rest) : groupByInterval(rest)) {
+  const [quarters, rolling] = [rest.filter(isOfQuarter), rest.filter((one) => !isOfQuarter(one))]
+  const passes = asOf === null ? groupByIntervals(rolling) : groupByInterval(rolling)
+  for (const pass of [...passes, ...groupByInterval(quarters)]) {
     const computed = await computeFiguresSql(
       db,
       { ...pass, asOf, projects, ends, before: steps },
@@ -74,6 +75,10 @@ export async function figuresTableSql(
   return parts.length === 0
     ? '(SELECT * FROM aggregates WHERE 0)'
     : `(${parts.join(' UNION ALL ')})`
+}
+
+function isOfQuarter({ interval }: Figure): boolean {
+  return isQuarter(interval)
 }
 
 function nameOf({ metric_id, interval }: Figure): string {

@@ -1,9 +1,9 @@
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { isQuarter, quarterEnd } from '@tickmark/core/time/Quarter'
 import type { Params } from '../compile/createParams.ts'
 import { exactSum } from '../compile/exactSum.ts'
-import { makeWindow } from '../compile/makeWindow.ts'
-import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
+import { comparedSql, makeWindow } from '../compile/makeWindow.ts'
 import { groupChangeSql } from './groupChangeSql.ts'
 
 type Headlines = {
@@ -36,6 +36,9 @@ const COLUMNS = {
   avg: { now: 'avg', before: 'previous_avg' },
 } as const satisfies Record<HeadlineAggregation, { now: string; before: string }>
 
+/** The level of a quarter is that of its last day with a value. */
+const QUARTER_COLUMNS = { ...COLUMNS, latest: { ...COLUMNS.latest, now: 'latest' } }
+
 /**
  * The headline figure of each metric and project, now and one window before: `metric_id, project_id, anchor, amount,
  * level, previous_amount, previous_level, points, first_day, previous_points, change, has_both`.
@@ -51,8 +54,8 @@ export function headlineSql(input: Headlines, params: Params): string {
   const left = without?.size && `AND project_id NOT IN ${params.add([...without], 'Array(String)')}`
   return `
     SELECT metric_id, project_id, anchor,
-           ${chooseSql('now', aggregations, params)} AS amount,
-           ${chooseSql('before', aggregations, params)} AS previous_amount,
+           ${chooseSql('now', input, params)} AS amount,
+           ${chooseSql('before', input, params)} AS previous_amount,
            ${levelSql('now', aggregations)} AS level,
            ${levelSql('before', aggregations)} AS previous_level,
            points, toString(first_day) AS first_day, previous_points, change, ${hasBothSql(input, params)} AS has_both
@@ -64,12 +67,13 @@ export function headlineSql(input: Headlines, params: Params): string {
 
 function chooseSql(
   moment: 'now' | 'before',
-  aggregations: Headlines['aggregations'],
+  { aggregations, interval }: Pick<Headlines, 'aggregations' | 'interval'>,
   params: Params,
 ): string {
+  const columns = isQuarter(interval) ? QUARTER_COLUMNS : COLUMNS
   const groups = Map.groupBy(aggregations, ([, aggregation]) => aggregation)
   const [first, ...others] = [...groups].map(([aggregation, members]) => ({
-    column: COLUMNS[aggregation][moment],
+    column: columns[aggregation][moment],
     ids: members.map(([id]) => id),
   }))
   if (others.length === 0) return first?.column ?? 'NULL'
@@ -90,8 +94,11 @@ function levelSql(moment: 'now' | 'before', aggregations: Headlines['aggregation
 /** Sums and averages can be compared if both windows have nine tenths of their days, levels whenever there are two. */
 function hasBothSql({ interval, aggregations }: Headlines, params: Params): string {
   const levels = [...aggregations].filter(([, aggregation]) => aggregation === 'latest')
-  const days = interval === 'ytd' ? 'toDayOfYear(anchor)' : makeWindow(interval, ANY_DAY).days
-  const isCovered = `least(points, previous_points) >= ${days} * ${WINDOW_COVERAGE}`
+  const days =
+    interval === 'ytd'
+      ? 'toDayOfYear(anchor)'
+      : String(makeWindow(interval, isQuarter(interval) ? quarterEnd(interval) : ANY_DAY).days)
+  const isCovered = `least(points, previous_points) >= ${comparedSql(interval, days)}`
   const isLevel = `metric_id IN ${params.add(
     levels.map(([id]) => id),
     'Array(String)',

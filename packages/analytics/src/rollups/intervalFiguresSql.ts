@@ -8,7 +8,7 @@ import {
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
-import { makeWindow } from '../compile/makeWindow.ts'
+import { comparedSql, makeWindow } from '../compile/makeWindow.ts'
 import { markWindows } from '../compile/markWindows.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import type { Listed } from '../series/findListed.ts'
@@ -31,7 +31,7 @@ type Anchored = {
   anchors: ReadonlyMap<Measure, Day | null>
   /** See `findListed`; none by default. */
   listed?: Listed
-  /** All by default. */
+  /** All that end with the data by default. A quarter is alone, since the anchors are its last days. */
   intervals?: readonly AggregateInterval[]
 }
 
@@ -48,12 +48,13 @@ export function intervalFiguresSql(series: string, input: Figured): string {
   const key = input.keys.join(', ')
   const row = `metric_id, ${key}, anchor, kind`
   const windows = intervals.map(nameWindow)
+  const compared = comparedSql(intervals[0] ?? 'max', 'days')
   const columns = WINDOW_COLUMNS.map((name, index) => `figure.${index + 4} AS ${name}`)
   return `
     SELECT metric_id, interval, ${key}, anchor, latest,
            if(kind = 'flow', total, NULL) AS sum, total / n AS average,
-           multiIf(interval = 'max', ${changeSql('max', 'days')}, kind = 'flow', ${changeSql('sum', 'days')},
-                   kind = 'unique', ${changeSql('average', 'days')}, ${changeSql('level', 'days')}) AS change,
+           multiIf(interval = 'max', ${changeSql('max', compared)}, kind = 'flow', ${changeSql('sum', compared)},
+                   kind = 'unique', ${changeSql('average', compared)}, ${changeSql('level', compared)}) AS change,
            high, low, trend, first_day, last_day, n, recent, recent_before,
            if(kind = 'flow', total_before, NULL) AS sum_before, total_before / n_before AS average_before, n_before
     FROM (

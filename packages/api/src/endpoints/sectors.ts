@@ -4,7 +4,7 @@ import { OPEN_ACCESS } from '@tickmark/core/gating/Access'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { z } from 'zod'
 import { endpoint } from '../context/endpoint.ts'
-import { requireDay, requireInterval, requireReadable } from '../gating/requireAccess.ts'
+import { requireDay, requireReadable, requireWindow } from '../gating/requireAccess.ts'
 import { requireSector } from '../lookups/requireKnown.ts'
 import { resolveMetrics } from '../lookups/resolveIds.ts'
 import { listParam } from '../params/listParams.ts'
@@ -106,7 +106,7 @@ export const getSectorTotals = endpoint({
     for (const id of ids ?? []) requireReadable(ctx, id, 'metrics')
     if (size_metric !== undefined) requireReadable(ctx, size_metric, 'size_metric')
     const data = await querySectorTotals(ctx.analytics, {
-      interval: requireInterval(ctx, interval),
+      interval: await requireWindow(ctx, interval),
       as_of,
       ...(ids && { metrics: ids }),
       ...(size_metric !== undefined && { size_metric }),

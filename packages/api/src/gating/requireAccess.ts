@@ -3,8 +3,10 @@ import { mayReadInterval, mayReadMetric } from '@tickmark/core/gating/Access'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { TIER_IDS, type Tier } from '@tickmark/core/tiers/Tier'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Interval } from '@tickmark/core/time/Interval'
+import { isQuarter, quarterStart } from '@tickmark/core/time/Quarter'
 import type { ApiContext } from '../context/ApiContext.ts'
 
 type Locked = { code: string; field: string; value: unknown; what: string }
@@ -68,6 +70,20 @@ export function requireInterval<I extends Interval>(ctx: ApiContext, interval: I
     value: interval,
     what: `the interval ${interval}`,
   })
+}
+
+/**
+ * The window of a figure, once the history of the requester’s tier includes it: an interval as `requireInterval`, or a
+ * calendar quarter.
+ * @throws AppError `payment-required`.
+ */
+export async function requireWindow(
+  ctx: ApiContext,
+  interval: AggregateInterval,
+): Promise<AggregateInterval> {
+  if (!isQuarter(interval)) return requireInterval(ctx, interval)
+  await requireDay(ctx, 'interval', quarterStart(interval))
+  return interval
 }
 
 /**

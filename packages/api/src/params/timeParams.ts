@@ -1,6 +1,6 @@
+import { AggregateIntervalField } from '@tickmark/core/answers/fields'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { AsOfText, DayText } from '@tickmark/core/query/MetricQuery'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { INTERVALS } from '@tickmark/core/time/Interval'
@@ -54,10 +54,9 @@ export const ORDER_PARAM = z
   .default('desc')
   .describe('`desc` gives the newest first.')
 
-export const AGGREGATE_INTERVAL_PARAM = z
-  .enum(AGGREGATE_INTERVALS)
-  .default('30d')
-  .describe('Counts back from the latest complete day of the metric.')
+export const AGGREGATE_INTERVAL_PARAM = AggregateIntervalField.default('30d').describe(
+  'Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.',
+)
 
 export const STATEMENT_GRANULARITY = z
   .enum(['year', 'quarter', 'month', 'week'])

@@ -1,8 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import {
-  AGGREGATE_INTERVALS,
-  type AggregateInterval,
-} from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { AGGREGATE_INTERVALS, type RollingInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Day, isDay } from '@tickmark/core/time/Day'
 import {
   endOfPeriod,
@@ -15,7 +12,7 @@ import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
 /** The period that a cell is about. */
 export type SheetDate =
   | { kind: 'latest'; granularity: Granularity }
-  | { kind: 'interval'; interval: AggregateInterval }
+  | { kind: 'interval'; interval: RollingInterval }
   | { kind: 'period'; start: Day; granularity: Granularity }
 
 /** The period or interval that a cell of one value names. @throws AppError `bad-request`. */

@@ -16,7 +16,7 @@ import { CURSOR_FIELD, describeOrigin, readCursor, writeAnswer } from './writeTo
 const MART = 'crypto_screener'
 const PAGE = 50
 const COLUMN =
-  'A column: <metric>_<interval>_<aggregation> such as fees_30d_sum, price_7d_change or user_dau_30d_avg, a fact such as market_sectors, chains, launch_year or symbol, or a formula over columns.'
+  'A column: <metric>_<interval>_<aggregation> such as fees_30d_sum, price_7d_change or user_dau_30d_avg, of a calendar quarter such as fees_2026q3_sum and fees_2026q3_change, a fact such as market_sectors, chains, launch_year or symbol, or a formula over columns.'
 
 const COMPARISONS = {
   '>': 'greaterThan',

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
 import { FigureMeta } from './AnswerMeta.ts'
 import { COMPOSITION_DIMENSIONS } from './choices.ts'
-import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
+import {
+  AggregateIntervalField,
+  DayField,
+  MetricIdField,
+  nullableNumber,
+  ProjectIdField,
+} from './fields.ts'
 import { HEADLINE_AGGREGATIONS } from './headlineFigure.ts'
 
 const SplitMetrics = z.array(
@@ -36,7 +41,7 @@ export const Composition = z.object({
   project_id: ProjectIdField,
   metric_id: MetricIdField,
   by: z.enum(COMPOSITION_DIMENSIONS).describe('The dimension that the figure is split by.'),
-  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of the figure.'),
+  interval: AggregateIntervalField.describe('The window of the figure.'),
   aggregation: z.enum(HEADLINE_AGGREGATIONS).describe('How the days of the window are combined.'),
   column_id: z.string().describe('The column of the project list that `total` is.'),
   change_column_id: z.string().describe('The column of the project list that `change` is.'),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { AGGREGATIONS } from '../metrics/AGGREGATIONS.ts'
-import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
 import { DataMeta, LockedField } from './AnswerMeta.ts'
-import { DayField, MetricFormatField, MetricIdField } from './fields.ts'
+import { AggregateIntervalField, DayField, MetricFormatField, MetricIdField } from './fields.ts'
 
 const FigureColumn = z.object({
   column_id: z.string().describe('`<metric_id>_<interval>_<aggregation>`'),
   metric_id: MetricIdField,
-  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of the figure.'),
+  interval: AggregateIntervalField.describe('The window of the figure.'),
   aggregation: z.enum(AGGREGATIONS).describe('How the days of the window are combined.'),
   anchor: DayField.nullable().describe('Last day of the window; null when the metric has no data.'),
   values: z
@@ -46,7 +45,7 @@ export type FigureColumn = z.infer<typeof FigureColumn>
 const FormulaColumn = z.object({
   column_id: z.string().describe('As requested: `<interval>:<formula>`.'),
   formula: z.string().describe('Arithmetic over metric ids.'),
-  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of its metrics.'),
+  interval: AggregateIntervalField.describe('The window of its metrics.'),
   anchor: DayField.nullable().describe(
     'Last day of the window: the oldest of its metrics; null when one of them has no data.',
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
 import { FigureMeta } from './AnswerMeta.ts'
 import {
+  AggregateIntervalField,
   DayField,
   MarketSectorIdField,
   MetricIdField,
@@ -59,7 +59,7 @@ export type RankingSummary = z.infer<typeof RankingSummary>
 
 const rankedBy = {
   metric_id: MetricIdField.describe('The metric that projects are ranked by.'),
-  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of the figure.'),
+  interval: AggregateIntervalField.describe('The window of the figure.'),
 }
 const columns = {
   column_id: z.string().describe('The column of the project list that `value` is.'),

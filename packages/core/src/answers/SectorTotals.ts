@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
 import { FigureMeta } from './AnswerMeta.ts'
 import {
+  AggregateIntervalField,
   DayField,
   MarketSectorIdField,
   MetricIdField,
@@ -36,7 +36,7 @@ export type SectorFigure = z.infer<typeof SectorFigure>
  * add up to the whole market.
  */
 export const SectorTotals = z.object({
-  interval: z.enum(AGGREGATE_INTERVALS).describe('The window of the figures.'),
+  interval: AggregateIntervalField.describe('The window of the figures.'),
   metrics: z
     .array(
       z.object({

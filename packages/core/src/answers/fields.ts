@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
+import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
+import { QUARTER, type Quarter } from '../time/Quarter.ts'
 
 /** A calendar day. */
 export const DayField = z.string().meta({ format: 'date' })
@@ -17,6 +19,12 @@ export const BatchIdField = z.string().describe('The load that brought it.')
 export const MarketSectorIdField = z
   .string()
   .describe('Market sector id.') as unknown as z.ZodType<MarketSectorId>
+
+/** A window of figures: one that ends with the data, or a calendar quarter. */
+export const AggregateIntervalField = z.union([
+  z.enum(AGGREGATE_INTERVALS),
+  z.string().regex(QUARTER) as unknown as z.ZodType<Quarter>,
+])
 
 /** The formats in which numbers are written, with the unit that they carry. */
 export const MetricFormatField = z.enum([

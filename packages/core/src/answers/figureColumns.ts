@@ -1,7 +1,12 @@
 import { AppError } from '../errors/AppError.ts'
 import { AGGREGATIONS, type Aggregation } from '../metrics/AGGREGATIONS.ts'
 import { findMetric } from '../metrics/findMetric.ts'
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+  findAggregateInterval,
+  isAggregateInterval,
+} from '../time/AGGREGATE_INTERVALS.ts'
 
 /** The parts of the id of a screener column. */
 export type FigureColumnId = {
@@ -18,7 +23,7 @@ export function findFigureColumn(columnId: string): FigureColumnId | undefined {
   const aggregation = parts.pop() ?? ''
   const interval = parts.pop() ?? ''
   const metric = findMetric(parts.join('_'))
-  if (!metric || !isAggregation(aggregation) || !isInterval(interval)) return undefined
+  if (!metric || !isAggregation(aggregation) || !isAggregateInterval(interval)) return undefined
   return { column_id: columnId, metric_id: metric.metric_id, interval, aggregation }
 }
 
@@ -31,17 +36,13 @@ export function parseFigureColumn(columnId: string): FigureColumnId {
   if (column) return column
   throw new AppError(
     'bad-request',
-    `There is no column "${columnId.slice(0, 120)}". Columns have the form <metric>_<interval>_<aggregation> with the intervals ${AGGREGATE_INTERVALS.join(' ')} and the aggregations ${AGGREGATIONS.join(' ')}.`,
+    `There is no column "${columnId.slice(0, 120)}". Columns have the form <metric>_<interval>_<aggregation> with the intervals ${AGGREGATE_INTERVALS.join(' ')}, quarters such as 2026q3, and the aggregations ${AGGREGATIONS.join(' ')}.`,
     { errors: [{ code: 'unknown-column', field: 'columns', value: columnId.slice(0, 120) }] },
   )
 }
 
 function isAggregation(text: string): text is Aggregation {
   return AGGREGATIONS.some((one) => one === text)
-}
-
-function isInterval(text: string): text is AggregateInterval {
-  return AGGREGATE_INTERVALS.some((one) => one === text)
 }
 
 /** The most formulas in one request for figures. */
@@ -56,12 +57,12 @@ export type FormulaColumnId = { column_id: string; interval: AggregateInterval; 
  */
 export function parseFormulaColumn(columnId: string): FormulaColumnId {
   const [given = '', ...rest] = columnId.split(':')
-  const interval = AGGREGATE_INTERVALS.find((one) => one === given.trim())
+  const interval = findAggregateInterval(given.trim())
   if (interval !== undefined && rest.length > 0)
     return { column_id: columnId, interval, formula: rest.join(':').trim() }
   throw new AppError(
     'bad-request',
-    `"${columnId.slice(0, 120)}" is not a formula column. Formula columns have the form <interval>:<formula> with the intervals ${AGGREGATE_INTERVALS.join(' ')}, such as 30d:revenue / user_mau.`,
+    `"${columnId.slice(0, 120)}" is not a formula column. Formula columns have the form <interval>:<formula> with the intervals ${AGGREGATE_INTERVALS.join(' ')} and quarters such as 2026q3, such as 30d:revenue / user_mau.`,
     { errors: [{ code: 'unknown-column', field: 'formulas', value: columnId.slice(0, 120) }] },
   )
 }

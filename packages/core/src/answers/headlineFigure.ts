@@ -1,5 +1,6 @@
 import type { MetricDefinition, MetricKind } from '../metrics/MetricDefinition.ts'
 import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import { isQuarter } from '../time/Quarter.ts'
 
 /** The figures of the screener that projects can be ranked and added up by. */
 export const HEADLINE_AGGREGATIONS = ['latest', 'sum', 'avg'] as const
@@ -22,7 +23,7 @@ export type HeadlineFigure = {
 
 /**
  * The figure that lists, rankings and totals show of a metric: amounts added up over the interval, counts of distinct
- * things averaged over its days, everything else as it is now. One rule for all of them, so that they agree; and the
+ * things averaged over its days, everything else as it is now, or was at the end of a quarter. One rule for all of them, so that they agree; and the
  * change beside a figure compares the same figure with the window before.
  */
 export function headlineFigure(
@@ -30,7 +31,7 @@ export function headlineFigure(
   interval: AggregateInterval,
   aggregation: HeadlineAggregation = chooseAggregation(metric.kind, interval),
 ): HeadlineFigure {
-  const own = aggregation === 'latest' ? LEVEL_INTERVAL : interval
+  const own = aggregation === 'latest' && !isQuarter(interval) ? LEVEL_INTERVAL : interval
   return {
     aggregation,
     interval: own,

@@ -5,6 +5,11 @@ import { nameWindow } from './nameWindow.ts'
 const TODAY = '2026-11-23'
 
 describe('nameWindow', () => {
+  it('names a quarter, with its last day while it is not over', () => {
+    const of = (anchor: string | null) => nameWindow('2026q4', anchor, TODAY)
+    expect(of('2026-11-22').short).toBe('Q4 2026 to 22 Nov 2026')
+    expect([of('2026-12-31').long, of(null).long]).toEqual(['Q4 2026', 'Q4 2026'])
+  })
   it('speaks of the last days where the data reach yesterday', () => {
     expect(nameWindow('30d', '2026-11-22', TODAY)).toEqual({ short: '30d', long: 'last 30 days' })
     expect(nameWindow('30d', null, TODAY).long).toBe('last 30 days')

@@ -2,8 +2,10 @@ import { findFigureColumn } from '../answers/figureColumns.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { TIERS } from '../tiers/TIERS.ts'
 import { includesTier, type Tier } from '../tiers/Tier.ts'
+import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
 import { daysBetween } from '../time/Day.ts'
 import { type Interval, intervalStart } from '../time/Interval.ts'
+import { isQuarter } from '../time/Quarter.ts'
 
 /** The access of a requester. Without gating everyone reads everything, whatever their tier. */
 export type Access = { isGated: boolean; tier: Tier }
@@ -28,10 +30,16 @@ export function mayReadMetric({ isGated, tier }: Access, metricId: string): bool
 /** The last day of a leap year, so that no interval is longer on another day. */
 const MAX_ANCHOR_LENGTH = '2024-12-31'
 
-/** Returns whether figures over an interval lie within the history of a tier. */
-export function mayReadInterval({ isGated, tier }: Access, interval: Interval): boolean {
+/**
+ * Returns whether figures over an interval lie within the history of a tier. Those of a quarter that begins before it are
+ * missing; see `findIntervalEnd`.
+ */
+export function mayReadInterval(
+  { isGated, tier }: Access,
+  interval: Interval | AggregateInterval,
+): boolean {
   const { history_days } = TIERS[tier]
-  if (!isGated || history_days === null) return true
+  if (!isGated || history_days === null || isQuarter(interval)) return true
   return daysBetween(intervalStart(interval, MAX_ANCHOR_LENGTH), MAX_ANCHOR_LENGTH) < history_days
 }
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { DataMeta, LockedField } from '../answers/AnswerMeta.ts'
-import { DayField, MetricFormatField, nullableNumber } from '../answers/fields.ts'
+import {
+  AggregateIntervalField,
+  DayField,
+  MetricFormatField,
+  nullableNumber,
+} from '../answers/fields.ts'
 import { AGGREGATIONS } from '../metrics/AGGREGATIONS.ts'
-import { AGGREGATE_INTERVALS } from '../time/AGGREGATE_INTERVALS.ts'
 import { GROUP_FUNCTIONS } from './AGG_FUNCS.ts'
 
 const MartColumn = z.object({
@@ -17,10 +21,9 @@ const MartColumn = z.object({
   is_additive: z.boolean().describe('Whether values of several rows may be added up.'),
   is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
   metric_id: z.string().nullable().describe('Metric id; null unless the column is a figure.'),
-  interval: z
-    .enum(AGGREGATE_INTERVALS)
-    .nullable()
-    .describe('The window of a figure; null for other columns.'),
+  interval: AggregateIntervalField.nullable().describe(
+    'The window of a figure; null for other columns.',
+  ),
   aggregation: z
     .enum(AGGREGATIONS)
     .nullable()

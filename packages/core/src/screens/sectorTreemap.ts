@@ -1,10 +1,10 @@
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import type { TreemapGroup } from '../charts/treemapGroups.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
-import type { AggregateInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import type { AggregateInterval, RollingInterval } from '../time/AGGREGATE_INTERVALS.ts'
+import { isQuarter } from '../time/Quarter.ts'
 
-/** The change from which on a tile has its full color: longer intervals move further. */
-export const FULL_CHANGE = {
+const FULL_CHANGES = {
   '24h': 0.1,
   '7d': 0.2,
   '30d': 0.3,
@@ -13,7 +13,12 @@ export const FULL_CHANGE = {
   '365d': 1,
   ytd: 1,
   max: 1,
-} as const satisfies Record<AggregateInterval, number>
+} as const satisfies Record<RollingInterval, number>
+
+/** The change from which on a tile has its full color: longer intervals move further. */
+export function findFullChange(interval: AggregateInterval): number {
+  return FULL_CHANGES[isQuarter(interval) ? '90d' : interval]
+}
 
 type Known = {
   get: (id: string) => { name: string; market_sectors: readonly string[] } | undefined

@@ -1,5 +1,7 @@
+import type { AggregateInterval } from './AGGREGATE_INTERVALS.ts'
 import { addDays, type Day } from './Day.ts'
 import { addMonths } from './Granularity.ts'
+import { isQuarter, quarterEnd, quarterStart } from './Quarter.ts'
 
 /** Named stretches of time that end on the anchor day. */
 export const INTERVALS = [
@@ -22,8 +24,12 @@ export type Interval = (typeof INTERVALS)[number]
 /** The earliest day that facts are kept for: the year of Bitcoin's first block. */
 export const FIRST_DAY: Day = '2009-01-01'
 
-/** The first day of an interval that ends on `anchor`, both days included. `30d` is exactly 30 days. */
-export function intervalStart(interval: Interval, anchor: Day): Day {
+/**
+ * The first day of an interval that ends on `anchor`, both days included. `30d` is exactly 30 days. A quarter begins on
+ * the same day whatever the anchor.
+ */
+export function intervalStart(interval: Interval | AggregateInterval, anchor: Day): Day {
+  if (isQuarter(interval)) return quarterStart(interval)
   switch (interval) {
     case '24h':
       return anchor
@@ -45,4 +51,20 @@ export function intervalStart(interval: Interval, anchor: Day): Day {
     case 'max':
       return FIRST_DAY
   }
+}
+
+/**
+ * The last day of an interval whose data end on `anchor`: of a quarter that is over, its last day; null where the data
+ * end before it.
+ */
+export function intervalEnd(interval: Interval | AggregateInterval, anchor: Day): Day | null {
+  if (!isQuarter(interval)) return anchor
+  if (anchor < quarterStart(interval)) return null
+  const end = quarterEnd(interval)
+  return end < anchor ? end : anchor
+}
+
+/** Returns whether all days of an interval are over when its data end on `anchor`; only quarters end on a given day. */
+export function isOver(interval: Interval | AggregateInterval, anchor: Day): boolean {
+  return !isQuarter(interval) || quarterEnd(interval) <= anchor
 }

@@ -114,8 +114,8 @@ type RankedByProps = {
 function RankedBy({ metric, interval = RANKING_INTERVAL, ranking }: RankedByProps) {
   const { aggregation } = headlineFigure(metric, interval)
   const window = nameWindow(interval, ranking?.anchor, toDay(Date.now())).long
-  // All time and a single day have no article.
-  const days = /^(all time|\d+ [A-Z])/.test(window) ? window : `the ${window}`
+  // All time, a single day and a quarter have no article.
+  const days = /^(all time|Q?\d+ )/.test(window) ? window : `the ${window}`
   return (
     <>
       Projects by {AGGREGATED_BY[aggregation]}

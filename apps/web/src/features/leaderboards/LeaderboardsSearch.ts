@@ -1,6 +1,6 @@
 import { RANKING_ORDERS } from '@tickmark/core/answers/choices'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { searchParser } from '../../data/readSearch.ts'
 
 /** The leaderboard as its address holds it. */
@@ -8,7 +8,7 @@ export const parseLeaderboardsSearch = searchParser((read) => {
   const sectors = read.list('sectors')?.filter((id) => findSector(id) !== undefined)
   return {
     metric: read.metric('metric'),
-    interval: read.choice('interval', AGGREGATE_INTERVALS),
+    interval: findAggregateInterval(read.text('interval')),
     order: read.choice('order', RANKING_ORDERS),
     /** Sector ids, separated by commas. */
     sectors: sectors?.join(',') || undefined,

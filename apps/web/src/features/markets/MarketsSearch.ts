@@ -1,6 +1,6 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { searchParser } from '../../data/readSearch.ts'
 
 /** The order of sectors by the change of a metric instead of its value. */
@@ -20,7 +20,7 @@ export const SECTOR_ORDERS: readonly string[] = [
 export const parseMarketsSearch = searchParser((read) => {
   const size = read.metric('size')
   return {
-    interval: read.choice('interval', AGGREGATE_INTERVALS),
+    interval: findAggregateInterval(read.text('interval')),
     /** The metric that sizes the treemap; only metrics that add up. */
     size: findMetric(size ?? '')?.additive ? size : undefined,
     /** The treemap as a table. */

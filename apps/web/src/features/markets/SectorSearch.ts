@@ -1,5 +1,5 @@
 import { RANKING_ORDERS, SECTOR_CHART_MODES } from '@tickmark/core/answers/choices'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { readChartView } from '../../charts/readChartView.ts'
 import { searchParser } from '../../data/readSearch.ts'
 import { readScatterView } from '../../tables/scatter/ScatterViewState.ts'
@@ -13,7 +13,7 @@ const parseSectorView = searchParser((read, raw) => ({
   /** The number of projects that the chart names; the rest are Others. */
   top: read.count('top', MAX_TOP),
   /** Of the ranking and the totals. */
-  interval: read.choice('interval', AGGREGATE_INTERVALS),
+  interval: findAggregateInterval(read.text('interval')),
   order: read.choice('order', RANKING_ORDERS),
 }))
 export type SectorViewState = ReturnType<typeof parseSectorView>

@@ -4,7 +4,7 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { FULL_CHANGE } from '@tickmark/core/screens/sectorTreemap'
+import { findFullChange } from '@tickmark/core/screens/sectorTreemap'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
@@ -32,7 +32,7 @@ export function SectorTreemap(props: Props) {
       label={label}
       groups={groups}
       height={height}
-      limit={FULL_CHANGE[interval]}
+      limit={findFullChange(interval)}
       describe={(leaf, group) =>
         `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`
       }

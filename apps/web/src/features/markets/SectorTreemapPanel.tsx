@@ -4,7 +4,7 @@ import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { type sectorTotalsQuery, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
-import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
+import { findFullChange, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo, useRef } from 'react'
@@ -65,7 +65,7 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
     <>
       {data && search.table !== true && (
         <TreemapScale
-          limit={FULL_CHANGE[data.interval]}
+          limit={findFullChange(data.interval)}
           of={nameTreemapChange(data, toDay(Date.now()))}
         />
       )}
@@ -103,7 +103,7 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
                     const { pictureOfTreemap } = await import(
                       '../../charts/picture/pictureOfTreemap.ts'
                     )
-                    return pictureOfTreemap(groups, FULL_CHANGE[data.interval])
+                    return pictureOfTreemap(groups, findFullChange(data.interval))
                   },
                 }),
               table:

@@ -1,6 +1,6 @@
 import { METRIC_BREAKDOWNS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { readChartView } from '../../charts/readChartView.ts'
 import { searchParser } from '../../data/readSearch.ts'
 import { readScatterView } from '../../tables/scatter/ScatterViewState.ts'
@@ -22,7 +22,7 @@ export const parseMetricSearch = searchParser((read, raw) => {
     /** Sector ids, separated by commas. */
     sectors: sectors?.join(',') || undefined,
     /** Over which days the ranking counts and compares, and how it is ordered. */
-    interval: read.choice('interval', AGGREGATE_INTERVALS),
+    interval: findAggregateInterval(read.text('interval')),
     order: read.choice('order', RANKING_ORDERS),
     /** True if the list of all projects that have the metric is open. */
     coverage: read.flag('coverage'),

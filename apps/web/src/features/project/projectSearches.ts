@@ -5,7 +5,7 @@ import {
   SECTOR_CHART_MODES,
 } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { readChartView } from '../../charts/readChartView.ts'
 import { parseChartRange } from '../../data/ChartRange.ts'
@@ -20,7 +20,7 @@ export const parseCompositionSearch = searchParser((read, raw) => ({
   ...readChartView(raw),
   by: read.choice('by', COMPOSITION_DIMENSIONS),
   metric: read.metric('metric'),
-  interval: read.choice('interval', AGGREGATE_INTERVALS),
+  interval: findAggregateInterval(read.text('interval')),
   percent: read.flag('percent'),
   events: read.flag('events'),
 }))
@@ -70,7 +70,7 @@ export const parseLandscapeSearch = searchParser((read, raw) => {
     /** Project ids, separated by commas; the largest of the sector when absent. */
     with: competitors.slice(0, MAX_COMPETITORS).join(',') || undefined,
     view: read.choice('view', SECTOR_CHART_MODES),
-    interval: read.choice('interval', AGGREGATE_INTERVALS),
+    interval: findAggregateInterval(read.text('interval')),
     order: read.choice('order', RANKING_ORDERS),
   }
 })

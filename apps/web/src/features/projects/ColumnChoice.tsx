@@ -1,12 +1,10 @@
 import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import {
-  AGGREGATE_INTERVALS,
-  type AggregateInterval,
-} from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnText.ts'
+import { listIntervalOptions } from '../../data/listIntervals.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { MoveButtons, PinButton } from '../../ui/ArrangeButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +24,6 @@ const listMetricOptions = perMetrics((metrics) =>
       detail: metric.categories[0],
     })),
 )
-const INTERVAL_OPTIONS = AGGREGATE_INTERVALS.map((value) => ({ value, label: value }))
 const AGGREGATION_OPTIONS = AGGREGATIONS.map((value) => ({ value, label: value }))
 
 export type ColumnChoiceProps = {
@@ -105,7 +102,7 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
         />
         <Picker
           label="Interval"
-          options={INTERVAL_OPTIONS}
+          options={listIntervalOptions()}
           value={interval}
           onChange={(value) => value !== null && setInterval(value as AggregateInterval)}
         />

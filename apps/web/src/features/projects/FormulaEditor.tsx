@@ -1,10 +1,8 @@
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import {
-  AGGREGATE_INTERVALS,
-  type AggregateInterval,
-} from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useRef, useState } from 'react'
+import { listIntervalOptions } from '../../data/listIntervals.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormulaField, FormulaFoot, insertText } from '../../ui/FormulaField.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -18,7 +16,6 @@ const listMetricOptions = perMetrics((metrics) =>
     detail: metric.metric_id,
   })),
 )
-const INTERVAL_OPTIONS = AGGREGATE_INTERVALS.map((value) => ({ value, label: value }))
 const MAX_NAME_LENGTH = 60
 
 type Props = {
@@ -75,7 +72,7 @@ export function FormulaEditor({ first, onSave, onCancel }: Props) {
         />
         <Picker
           label="Interval of the formula"
-          options={INTERVAL_OPTIONS}
+          options={listIntervalOptions()}
           value={interval}
           onChange={(value) => value !== null && setInterval(value as AggregateInterval)}
         />

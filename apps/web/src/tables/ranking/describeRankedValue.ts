@@ -1,6 +1,6 @@
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { INTERVAL_NAMES, nameWindow } from '@tickmark/core/formats/nameWindow'
+import { nameInterval, nameWindow } from '@tickmark/core/formats/nameWindow'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 
 type Ranked = Pick<Ranking, 'aggregation' | 'interval' | 'anchor'>
@@ -10,7 +10,7 @@ export function describeRankedValue(
   { aggregation, interval, anchor }: Ranked,
   today: Day = toDay(Date.now()),
 ): { short: string; long: string } {
-  const { short } = INTERVAL_NAMES[interval]
+  const { short } = nameInterval(interval)
   const { long } = nameWindow(interval, anchor, today)
   // A window that is named by its end needs no further word of it.
   const until =

@@ -9,7 +9,7 @@ import {
   MISSING,
 } from '@tickmark/core/formats/formatValue'
 import { nameChangeUnit } from '@tickmark/core/formats/nameChangeUnit'
-import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
+import { nameInterval } from '@tickmark/core/formats/nameWindow'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { hasTrend } from '@tickmark/core/screens/rankingTrendQuery'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
@@ -52,7 +52,7 @@ export function makeRankingColumns(
   const { metric, trends, sortOf } = context
   const { interval, summary, previous_anchor } = ranking
   const until = (day: Day | null) => `(${metric.format}, to ${day ?? 'no data'} UTC)`
-  const { short } = INTERVAL_NAMES[interval]
+  const { short } = nameInterval(interval)
   const write = (value: number | null, style: FormatStyle = 'compact') =>
     formatMetricValue(value, metric, style)
   const writeShare = (value: number | null, style: FormatStyle = 'compact') =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
+import { nameInterval } from '@tickmark/core/formats/nameWindow'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
@@ -78,7 +78,7 @@ function titleFigure(
   { short_title }: Pick<MetricDefinition, 'short_title'>,
   { aggregation, interval }: HeadlineFigure,
 ): string {
-  const { short } = INTERVAL_NAMES[interval]
+  const { short } = nameInterval(interval)
   switch (aggregation) {
     case 'latest':
       return short_title

@@ -14,7 +14,6 @@ import { makeWindow } from '../../compile/makeWindow.ts'
 import { markWindows } from '../../compile/markWindows.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
-import { WINDOW_COVERAGE } from '../../compile/transformSql.ts'
 import { groupChangeSql } from '../../rollups/groupChangeSql.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { summarySql } from '../../rollups/intervalFiguresSql.ts'
@@ -142,7 +141,7 @@ function withEnds(
   figures: string,
   { interval, anchor }: Pick<KeyQuery, 'interval' | 'anchor'>,
 ): string {
-  const needed = makeWindow(interval, anchor).days * WINDOW_COVERAGE
+  const needed = makeWindow(interval, anchor).compared
   const isMixed = `metric_id = '${MIXED_METRIC}'`
   const level = (value: string, days: string) => `if(${isMixed} AND ${days} = 0, NULL, ${value})`
   return `

@@ -7,7 +7,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
-import { makeWindow } from '../../compile/makeWindow.ts'
+import { findIntervalEnd, makeWindow } from '../../compile/makeWindow.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { findAnchors } from '../../series/findAnchors.ts'
@@ -74,7 +74,7 @@ async function readFigures(
   // A product has one project, so nothing is added up.
   const isSplit = of === 'products'
   let steps = 0
-  for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
+  for (const [anchor, ids] of await groupByAnchor(db, { metrics, interval, asOf })) {
     const hasDailyRollup = db.isComputed
     const { catalog } = db
     const plan = planMeasures(catalog, ids, createParams())
@@ -153,12 +153,13 @@ function correct(
 
 async function groupByAnchor(
   db: Analytics,
-  metrics: readonly string[],
-  asOf: AsOf | null,
+  { metrics, interval, asOf }: Pick<GroupQuery, 'metrics' | 'interval' | 'asOf'>,
 ): Promise<Map<Day, string[]>> {
   const { measures } = planMeasures(db.catalog, metrics, createParams())
   const groups = new Map<Day, string[]>()
-  for (const [measure, anchor] of await findAnchors(db, measures, asOf))
+  for (const [measure, newest] of await findAnchors(db, measures, asOf)) {
+    const anchor = newest && (await findIntervalEnd(db, interval, newest))
     if (anchor !== null) groups.set(anchor, [...(groups.get(anchor) ?? []), measure.metric])
+  }
   return groups
 }

@@ -9,7 +9,8 @@ import { listStatementSections } from '@tickmark/core/statement/STATEMENT_SECTIO
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { dayStart, daysBetween } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
-import { intervalStart } from '@tickmark/core/time/Interval'
+import { intervalEnd, intervalStart } from '@tickmark/core/time/Interval'
+import { isQuarter } from '@tickmark/core/time/Quarter'
 import { findAnchor, latest } from './findAnchor.ts'
 import type { Oracle } from './Oracle.ts'
 import type { Figures, Question } from './Question.ts'
@@ -59,7 +60,8 @@ function readFigures(
 ): Map<string, number> {
   const figures = new Map<string, number>()
   const formula = parseFormula(metric_id)
-  const anchor = findAnchor(view.daily, formula)
+  const newest = findAnchor(view.daily, formula)
+  const anchor = newest === null ? null : intervalEnd(interval, newest)
   if (anchor === null) return figures
   const from = intervalStart(interval, anchor)
   for (const project of view.daily.projects) {
@@ -105,13 +107,14 @@ function reduce(values: readonly number[], aggregation: Aggregation): number | n
   }
 }
 
-/** Flows summed over the interval, unique counts averaged over its days, levels as of the last seven days. */
+/** Flows summed over the interval, unique counts averaged over its days, levels as of the last seven days or the quarter. */
 function headlines(view: View, metric: Metric, interval: AggregateInterval): Map<string, number> {
   const { metric_id, kind } = metric
   if (kind === 'flow') return readFigures(view, { metric_id, interval, aggregation: 'sum' })
   if (kind === 'unique' && interval !== 'max')
     return readFigures(view, { metric_id, interval, aggregation: 'avg' })
-  return readFigures(view, { metric_id, interval: '7d', aggregation: 'latest' })
+  const window = isQuarter(interval) ? interval : '7d'
+  return readFigures(view, { metric_id, interval: window, aggregation: 'latest' })
 }
 
 function rank(

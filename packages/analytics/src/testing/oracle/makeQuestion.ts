@@ -5,6 +5,7 @@ import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { INTERVALS } from '@tickmark/core/time/Interval'
+import { listQuarters } from '@tickmark/core/time/Quarter'
 import { OWN, PROJECTS, REPORTED } from './makeWorld.ts'
 import type { Question } from './Question.ts'
 
@@ -74,7 +75,7 @@ const METRICS = [...REPORTED, ...OWN.map((one) => one.metric_id), ...DERIVED, ..
 export function makeQuestion(random: Random, end: Day): Question {
   const metric_id =
     random.pick([...REPORTED, ...OWN.map((one) => one.metric_id), ...DERIVED]) ?? 'fees'
-  const interval = random.pick(AGGREGATE_INTERVALS) ?? '30d'
+  const interval = random.pick([...AGGREGATE_INTERVALS, ...listQuarters(end, 3)]) ?? '30d'
   const { kind, additive } = knownMetric(metric_id)
   switch (random.below(20)) {
     case 0:

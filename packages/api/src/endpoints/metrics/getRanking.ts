@@ -4,7 +4,7 @@ import { HEADLINE_AGGREGATIONS } from '@tickmark/core/answers/headlineFigure'
 import { Ranking } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'
 import { endpoint } from '../../context/endpoint.ts'
-import { requireDay, requireInterval } from '../../gating/requireAccess.ts'
+import { requireDay, requireWindow } from '../../gating/requireAccess.ts'
 import { requireMetric } from '../../lookups/requireKnown.ts'
 import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/filterParams.ts'
@@ -41,7 +41,7 @@ export const getRanking = endpoint({
     const { filter, errors } = resolveProjectFilter(ctx, input)
     const data = await queryRanking(ctx.analytics, {
       metric_id: requireMetric(ctx, input.metric_id).metric_id,
-      interval: requireInterval(ctx, input.interval),
+      interval: await requireWindow(ctx, input.interval),
       order: input.order,
       ...page.part,
       as_of: input.as_of,

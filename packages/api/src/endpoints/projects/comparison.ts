@@ -7,7 +7,7 @@ import { ProjectIdField } from '@tickmark/core/answers/fields'
 import { Competitors } from '@tickmark/core/answers/Ranking'
 import { z } from 'zod'
 import { endpoint } from '../../context/endpoint.ts'
-import { requireDay, requireInterval } from '../../gating/requireAccess.ts'
+import { requireDay, requireWindow } from '../../gating/requireAccess.ts'
 import { requireMetric, requireProject } from '../../lookups/requireKnown.ts'
 import { countParam, idParam } from '../../params/scalarParams.ts'
 import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.ts'
@@ -35,7 +35,7 @@ export const getComposition = endpoint({
   async run(ctx, input) {
     const { project_id } = requireProject(ctx, input.project_id)
     const { metric_id } = requireMetric(ctx, input.metric_id)
-    const interval = requireInterval(ctx, input.interval)
+    const interval = await requireWindow(ctx, input.interval)
     await requireDay(ctx, 'as_of', input.as_of)
     return {
       data: await queryComposition(ctx.analytics, { ...input, interval, project_id, metric_id }),
@@ -66,7 +66,7 @@ export const listCompetitors = endpoint({
     const project = requireProject(ctx, project_id)
     const data = await queryCompetitors(ctx.analytics, {
       project,
-      interval: requireInterval(ctx, interval),
+      interval: await requireWindow(ctx, interval),
       as_of,
       ...(metric_id !== undefined && { metric_id: requireMetric(ctx, metric_id).metric_id }),
     })

@@ -1,11 +1,9 @@
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import {
-  AGGREGATE_INTERVALS,
-  type AggregateInterval,
-} from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'
+import { listIntervalOptions } from '../../../data/listIntervals.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { StateNote } from '../../../ui/StateNote.tsx'
@@ -38,6 +36,7 @@ export function FiguresChoice({ mart, chosen, onAdd }: ChoiceProps) {
   const [intervals, setIntervals] = useState<AggregateInterval[]>(['30d'])
   const [aggregations, setAggregations] = useState<Aggregation[]>(['sum'])
   const [shapes, setShapes] = useState<FigureShape[]>(['value'])
+  const options = listIntervalOptions()
   const hasSectors = mart.facts.some((fact) => fact.column_id === 'market_sector')
   const { columns, withoutSum } = listFigures({ metrics, intervals, aggregations, shapes })
   const added = columns.filter((id) =>
@@ -57,9 +56,17 @@ export function FiguresChoice({ mart, chosen, onAdd }: ChoiceProps) {
       <MetricList chosen={metrics} onChange={setMetrics} />
       <TickRow
         label="Interval"
-        options={AGGREGATE_INTERVALS.map((value) => ({ value, label: value }))}
+        options={options}
         values={intervals}
-        onToggle={(value) => setIntervals(inOrder(AGGREGATE_INTERVALS, intervals, value))}
+        onToggle={(value) =>
+          setIntervals(
+            inOrder(
+              options.map(({ value: one }) => one),
+              intervals,
+              value,
+            ),
+          )
+        }
       />
       <TickRow
         label="Figure"
