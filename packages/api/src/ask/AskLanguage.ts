@@ -20,6 +20,7 @@ export const GRAMMAR_WORDS = [
   ...(['project', 'chain', 'product', 'contract', 'sector'] as const),
   // Transforms.
   ...(['rolling', 'average', 'yoy', 'qoq', 'mom', 'wow', 'dod', 'growth', 'share'] as const),
+  ...(['periodBefore'] as const),
   ...(['partOf', 'together', 'include', 'when', 'defi'] as const),
   ...(['cumulative', 'ltm', 'annualised', 'index', 'drawdown', 'rank'] as const),
   // Choices.

@@ -75,15 +75,30 @@ function toInput(
   }
 }
 
+/** The dimensions that are named, or whose parts are compared: "on Base vs Ethereum", "L1s vs L2s". */
+function listCompared(
+  { items, top }: ReadPrompt,
+  { breakdowns, projects, chains, sectors }: ResolvedMeasures,
+): Dimension[] {
+  const isVersus = items.some((item) => isWord(item, 'versus') && !isWord(item, 'filler'))
+  const isOfSectors = sectors.length > 1 && projects.length === 0 && top.top === undefined
+  return [
+    ...new Set([
+      ...breakdowns.map(({ dimension }) => dimension),
+      ...(isVersus && chains.length > 1 ? (['chain'] as const) : []),
+      ...(isVersus && isOfSectors ? (['market_sector'] as const) : []),
+    ]),
+  ]
+}
+
 function chooseBreakdown(
-  { items, top, transforms, sectors: named, nouns, combined, statistic }: ReadPrompt,
-  { breakdowns, projects, chains, sectors, measures, focus }: ResolvedMeasures,
+  read: ReadPrompt,
+  resolved: ResolvedMeasures,
   context: MetricQuery | undefined,
 ): Dimension[] {
-  const dimensions = breakdowns.map(({ dimension }) => dimension)
-  // "On Base vs Ethereum" compares two chains.
-  const isOfChains = chains.length > 1 && items.some((item) => isWord(item, 'versus'))
-  const given = [...new Set([...dimensions, ...(isOfChains ? (['chain'] as const) : [])])]
+  const { top, transforms, sectors: named, nouns, combined, statistic, isAdded } = read
+  const { projects, sectors, measures, focus } = resolved
+  const given = listCompared(read, resolved)
   if (given.length > 0) return given.slice(0, 3)
   // Shares that are added up are of each, and "others summed" are a part of what is split.
   const isWhole = focus.length === 0 && top.top === undefined && top.others === undefined
@@ -94,12 +109,20 @@ function chooseBreakdown(
   const isMany = projects.length > 1 || top.top !== undefined || top.superlative !== undefined
   const isEach = named.some(({ isPlural }) => isPlural) || nouns.length > 0
   if (isMany || compares || isEach) return ['project']
-  // A query on screen that is not split stays so.
-  if (context !== undefined) return []
+  if (context !== undefined) return splitAdded(context, { isAdded, projects })
   // Ratios and prices of several projects do not add up.
   const isOfMany = projects.length !== 1 && measures.some(({ addsUp }) => !addsUp)
   const hasNoSubject = projects.length === 0 && sectors.length === 0
   return isOfMany || hasNoSubject ? ['project'] : []
+}
+
+/** A query on screen that is not split stays so; what is added to its projects is shown beside them. */
+function splitAdded(
+  { where }: MetricQuery,
+  { isAdded, projects }: Pick<ReadPrompt, 'isAdded'> & Pick<ResolvedMeasures, 'projects'>,
+): Dimension[] {
+  const isBeside = isAdded && projects.length > 0 && (where.projects ?? []).length > 0
+  return isBeside ? ['project'] : []
 }
 
 /** Returns whether a prompt leaves its metric or its subject to the query on screen. */

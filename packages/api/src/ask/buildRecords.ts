@@ -10,6 +10,7 @@ import { statementTool } from '../tools/statementTool.ts'
 import type { Tool } from '../tools/Tool.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts } from './listParts.ts'
+import { MULTIPLES } from './MULTIPLES.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask } from './replies.ts'
@@ -22,7 +23,6 @@ type Around = {
   metrics: string[]
 }
 const WINDOWS = ['1y', '365d', '3y', 'max'] as const
-const MULTIPLES = ['ps_circulating', 'pf_circulating', 'ps_fully_diluted', 'pf_fully_diluted']
 const SUPPLY = 'token_supply_circulating'
 type Found = Pick<AskScreen, 'calls' | 'path'>
 
@@ -115,12 +115,15 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   fundraises: {
     features: ['projects', 'sectors', 'nouns', 'ranges', 'unbound', 'top'],
-    build: ({ ranges: [period], unbound: [limit], top }, { ids, sectors }) => {
+    build: ({ ranges: [period], unbound: [limit], top, rounds }, { ids, sectors }) => {
       const range = period?.range
       if (typeof range === 'string' || !isMinimum(limit))
         return ask(`Funding rounds have no part for “${period?.words ?? limit?.words}”.`)
       const order_by = (top.top ?? top.superlative) === undefined ? undefined : 'amount_usd'
-      const about = { projects: ids, sectors, start: range?.from, end: range?.to }
+      const about = {
+        ...{ projects: ids, sectors, rounds: rounds.map(({ name }) => name) },
+        ...{ start: range?.from, end: range?.to },
+      }
       return {
         calls: [call(fundraisesTool, { ...about, minimum: limit?.value, order_by })],
         path: '/explorer/fundraises',

@@ -8,6 +8,7 @@ import {
   AGGREGATE_INTERVALS,
   type AggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts, nameRange } from './listParts.ts'
@@ -17,7 +18,11 @@ import { ask } from './replies.ts'
 import { resolveMeasures, resolveOperand } from './resolveMeasures.ts'
 
 /** A list of projects, as a screen has it: with conditions, an order, and the figures that both are about. */
-export function buildScreen(read: ReadPrompt, catalog: Catalog): AskPlan {
+export function buildScreen(
+  { ranges, ...asked }: ReadPrompt,
+  { catalog, today }: { catalog: Catalog; today: Day },
+): AskPlan {
+  const read = { ...asked, ranges: ranges.map((one) => nameTrailing(one, today)) }
   const resolved = resolveMeasures(read, catalog)
   const parts = listParts(read, resolved, catalog)
   const problem = findProblem(read)
@@ -138,6 +143,24 @@ const INTERVALS_OF: Readonly<Record<string, AggregateInterval>> = {
     year: '365d',
   },
 }
+
+/** Three months up to yesterday are 90 days to a list, and the part of the reading says so. */
+function nameTrailing(
+  period: ReadPrompt['ranges'][number],
+  today: Day,
+): ReadPrompt['ranges'][number] {
+  const { range } = period
+  if (typeof range === 'string' || range.to !== addDays(today, -1)) return period
+  if (range.from === `${today.slice(0, 4)}-01-01`) return { ...period, range: 'ytd' }
+  const days = daysBetween(range.from, range.to) + 1
+  const named = (['90d', '180d'] as const).find(
+    (one) => Math.abs(days - Number.parseInt(one, 10)) <= MAX_OFF,
+  )
+  return named === undefined ? period : { ...period, range: named }
+}
+
+/** Three months have 89 to 92 days, and six 181 to 184. */
+const MAX_OFF = 4
 
 /** The interval that a prompt names for all figures. */
 function findInterval({ ranges: [period], transforms }: ReadPrompt): AggregateInterval | undefined {

@@ -83,13 +83,13 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
 }
 
 /** Projects can be left out, and a sector only beside another one that is asked about. */
-function checkExcluded(read: ReadPrompt, { prompt, catalog }: Asked) {
+function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const { excluded, sectors } = read
   const isOfList = isScreen(read)
   const left = excluded.find(({ id, isSector }) =>
     isSector
       ? sectors.every(({ sector }) => sector === id) && !(isOfList && sectors.length === 0)
-      : catalog.find(id) === undefined || isPlaceOf(read, catalog.find(id)?.market_sectors ?? []),
+      : catalog.find(id) === undefined || isPlaceOf(id, read, { catalog, context }),
   )
   // Records have no part for what is left out.
   const [other] = read.record === undefined ? [] : excluded
@@ -102,12 +102,25 @@ function checkExcluded(read: ReadPrompt, { prompt, catalog }: Asked) {
   ])
 }
 
-/** Projects are left out, so a chain of a breakdown by chain is not. */
-function isPlaceOf(read: ReadPrompt, sectorsOfOne: readonly string[]): boolean {
+/** Projects are left out, so a chain on which something else runs is not: "Aave TVL without Arbitrum". */
+function isPlaceOf(
+  id: string,
+  read: ReadPrompt,
+  { catalog, context }: Pick<Asked, 'catalog' | 'context'>,
+): boolean {
+  const isChain = (one: string) => catalog.find(one)?.market_sectors.some(isOfChains) ?? false
+  const { projects = [], sectors = [] } = context?.where ?? {}
+  const named = [...read.projects.map(({ project_id }) => project_id), ...projects]
+  const groups = [...read.sectors.map(({ sector }) => sector), ...sectors]
+  const own = catalog.find(id)?.market_sectors ?? []
+  const isMember = groups.some((one) => own.some((sector) => sector === one))
+  const isSubject = isMember || named.some(isChain) || groups.some(isOfChains)
+  const isOther = named.length + groups.length > 0
   const isByChain = read.breakdowns.some(({ dimension }) => dimension === 'chain')
-  const hasSubject = read.projects.length + read.sectors.length > 0
-  return isByChain && hasSubject && sectorsOfOne.some((id) => id.startsWith('blockchains-'))
+  return isChain(id) && isOther && (isByChain || !isSubject)
 }
+
+const isOfChains = (sector: string) => sector.startsWith('blockchains-')
 
 function checkReversed({ reversed: [period] }: ReadPrompt, { prompt }: Asked) {
   if (period === undefined) return undefined

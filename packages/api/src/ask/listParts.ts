@@ -69,6 +69,7 @@ export function listParts(
           }),
         ]
       : []),
+    ...read.rounds.map(({ name, words }) => part('condition', { words, value: name })),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
     ...[
       ...read.forms,

@@ -160,6 +160,8 @@ describe('planQuery', () => {
       ['since 2022', { range: { from: '2022-01-01' }, granularity: 'month' }],
       ['same for uniswap', { metrics: ['fees'], where: { projects: ['uniswap'] } }],
       ['weekly', { granularity: 'week', range: '1y' }],
+      ['vs uniswap', { where: { projects: ['aave', 'uniswap'] }, breakdown: ['project'] }],
+      ['add lido', { where: { projects: ['aave', 'lido'] }, breakdown: ['project'] }],
     ])('%s', (prompt, wanted) => {
       const { outcome } = plan(prompt, context)
       expect(outcome).toMatchObject({ kind: 'query', query: wanted })

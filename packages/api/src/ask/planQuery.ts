@@ -7,6 +7,7 @@ import { buildQuery } from './buildQuery.ts'
 import { buildRecords } from './buildRecords.ts'
 import { buildScreen } from './buildScreen.ts'
 import { findAmbiguity } from './findAmbiguity.ts'
+import { findDropped } from './findDropped.ts'
 import { findRefusal } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
 import { readPrompt } from './readPrompt.ts'
@@ -30,7 +31,10 @@ export function planQuery(
   const doubt = findAmbiguity(read, { prompt, catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
   if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context })
-  if (isScreen(read)) return buildScreen(read, catalog)
+  if (isScreen(read)) return buildScreen(read, { catalog, today })
   const { parts, query } = buildQuery(read, { catalog, today, context })
-  return { parts, outcome: { kind: 'query', query } }
+  const dropped = findDropped(read, { query, prompt })
+  return dropped === undefined
+    ? { parts, outcome: { kind: 'query', query } }
+    : { parts: [], outcome: dropped }
 }

@@ -19,15 +19,19 @@ type ReadComparison = {
 
 const UNITS: readonly Granularity[] = ['year', 'quarter', 'month', 'week', 'day']
 
-/** "Q3 26 vs Q3 25", "October against September": the change of one period against the one before, or a year before. */
+/**
+ * "Q3 26 vs Q3 25", "October against September", "last quarter vs the one before": the change of one period against the one
+ * before, or a year before. Marks the words that compare as used.
+ */
 export function readComparison(
   items: readonly Item[],
   ranges: readonly ReadRange[],
 ): ReadComparison | undefined {
   const [first, second, ...others] = ranges
-  const isCompared = items.some((item) => isWord(item, 'versus'))
-  if (!isCompared || first === undefined || second === undefined || others.length > 0)
-    return undefined
+  if (first === undefined || others.length > 0) return undefined
+  if (second === undefined) return compareWithBefore(items, first)
+  const versus = items.find((item) => isWord(item, 'versus'))
+  if (versus === undefined) return undefined
   const [from, to] = [startOf(first), startOf(second)]
   const [earlier, later] = from < to ? [first, second] : [second, first]
   const unit = UNITS.find((one) => isPeriod(earlier, one) && isPeriod(later, one))
@@ -35,6 +39,7 @@ export function readComparison(
   const isNext = addDays(endOf(earlier), 1) === startOf(later)
   const isYearLater = addMonths(startOf(earlier), 12) === startOf(later)
   if (!isNext && !isYearLater) return undefined
+  versus.isUsed = true
   return {
     range: later,
     change: {
@@ -42,6 +47,17 @@ export function readComparison(
       words: `${first.words} against ${second.words}`,
       granularity: unit,
     },
+  }
+}
+
+function compareWithBefore(items: readonly Item[], range: ReadRange): ReadComparison | undefined {
+  const word = items.find((item) => isWord(item, 'periodBefore'))
+  const granularity = UNITS.find((one) => isPeriod(range, one))
+  if (word === undefined || granularity === undefined) return undefined
+  word.isUsed = true
+  return {
+    range,
+    change: { transform: { kind: 'change', over: 'period' }, words: word.words, granularity },
   }
 }
 

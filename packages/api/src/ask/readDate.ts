@@ -33,6 +33,7 @@ const RULES: readonly Rule[] = [
   readNumericDay,
   readNumericMonth,
   readPartOfYear,
+  readPartAlone,
   readOrdinalPart,
   readDayOfThisYear,
   readMonthAndDay,
@@ -101,6 +102,15 @@ function readPartOfYear({ one, two }: Stems): DateFound | undefined {
     return toDate(writeDay(year, index * months + 1, 1), months === 3 ? 'quarter' : 'half', count)
   }
   return undefined
+}
+
+/** Q3 or H1 alone is the last one that has begun. */
+function readPartAlone({ one }: Stems, { today }: Calendar): DateFound | undefined {
+  const [, letter, number] = /^(?:(?=q[1-4]$|h[12]$)([qh])(\d))$/.exec(one) ?? []
+  if (number === undefined) return undefined
+  const [months, unit] = letter === 'q' ? ([3, 'quarter'] as const) : ([6, 'half'] as const)
+  const first = writeDay(today.slice(0, 4), (Number(number) - 1) * months + 1, 1)
+  return toDate(first <= today ? first : addMonths(first, -12), unit, 1)
 }
 
 /** "The first quarter of 2024", "last half of 2023". */

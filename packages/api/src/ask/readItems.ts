@@ -22,6 +22,8 @@ export type Item = {
   isAfterBreak?: boolean
   /** The number that it is, such as 10 and `10m`. */
   amount?: number
+  /** True of a date with which a period begins: "indexed to 100 in March 2024". */
+  isStart?: boolean
   /** Set once something of the plan has been made of it. */
   isUsed?: boolean
 }
@@ -71,7 +73,9 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
   return items
 }
 
-const NAME_OR_WORD: ReadonlySet<Meaning['kind']> = new Set(['word', 'number', 'project'])
+const NAME_OR_WORD: ReadonlySet<Meaning['kind']> = new Set([
+  ...(['word', 'number', 'project', 'absent'] as const),
+])
 const CAPITAL_PLURAL = /^[A-Z]{2,5}S$/
 const areWords = (meanings: readonly Meaning[]) => meanings.every(({ kind }) => kind === 'word')
 const BEFORE_NAMES = ['of', 'and', 'versus', 'between'] as const

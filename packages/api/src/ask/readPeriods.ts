@@ -169,7 +169,7 @@ function readDates(place: Cursor, { today }: Calendar): Period | undefined {
   // Of today there is no figure yet: the newest one is meant.
   if (day === undefined || place.is('today')) return undefined
   const isOpen = day.end.is('untilNow')
-  if (day.isStart || isOpen)
+  if (day.isStart || isOpen || place.item?.isStart)
     return { end: isOpen ? day.end.move(1) : day.end, range: openFrom(day.from, today) }
   const second = day.end.is('and') ? day.end.next().item?.date : undefined
   const follows = second !== undefined && second.from === addDays(day.to, 1)

@@ -12,7 +12,7 @@ import { type ReadPeriods, readPeriods } from './readPeriods.ts'
 import { readRecord } from './readRecord.ts'
 import { chooseStatistic, type ReadStatistic, readStatistic } from './readStatistic.ts'
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
-import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
+import { isCounted, type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
 import { readWordsOf } from './readWordsOf.ts'
 
@@ -56,7 +56,7 @@ export function readPrompt(
   { catalog, today }: { catalog: Catalog; today: Day },
 ): ReadPrompt {
   const items = readItems(words, catalog.derive(vocabularyOf), today)
-  const { record, kind, coming } = readRecord(items)
+  const { record, ...ofRecord } = readRecord(items)
   const named = readStatistic(items)
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
   const order = readOrder(items)
@@ -86,23 +86,35 @@ export function readPrompt(
     ? [{ granularity: 'day', words: statistic.words }]
     : grouped
   const size = order ?? orderByGrowth(growth, top)
+  const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
+  const [change] = changes
+  const grown =
+    order === undefined ? readGrown(items, { growth, change, measures, ...subjects, top }) : []
+  // "How much did it fall in Q3 vs Q2" is one change.
+  const isSaid = ({ transform }: ReadTransforms['transforms'][number]) =>
+    (comparison !== undefined &&
+      JSON.stringify(transform) === JSON.stringify(comparison.change.transform)) ||
+    (grown.length > 0 && changes.some((one) => one.transform === transform))
   return {
     items,
     record,
     statistic,
-    coming,
-    kind,
-    conditions,
+    ...ofRecord,
+    conditions: [...conditions, ...grown],
     unbound,
     order: choice.isOrdered ? size : undefined,
     breakdowns,
     granularities: dropRepeated([
-      ...(isPerDay ? coarser : periodic),
+      ...(isPerDay ? coarser : periodic).filter(
+        ({ words }) => grown.length === 0 || words !== change?.words,
+      ),
       ...compared.flatMap(toGrouping),
     ]),
-    transforms: [...transforms, ...compared],
+    transforms: [...transforms.filter((one) => !isSaid(one)), ...compared],
     unsized: isPerDay || statistic?.kind === 'mean' ? [] : unsized,
-    repeated,
+    repeated:
+      repeated ??
+      (comparison === undefined ? undefined : changes.find((one) => !isSaid(one))?.words),
     isPerDay,
     ...periods,
     ranges: comparison === undefined ? ranges : [comparison.range],
@@ -142,7 +154,7 @@ function readRanking({
   transforms,
   top,
 }: Pick<ReadPrompt, 'projects' | 'transforms' | 'top'>): Pick<ReadPrompt, 'transforms' | 'top'> {
-  const ranked = transforms.find(({ words }) => /^ranked$/i.test(words))
+  const ranked = transforms.find(({ words }) => /^(ranked|ranking|league table)$/i.test(words))
   const isOfOne = projects.some(({ isPlace }) => !isPlace)
   if (ranked === undefined || isOfOne) return { transforms, top }
   return {
@@ -157,6 +169,42 @@ function orderByGrowth(growth: ReadTransforms['growth'], { top, superlative }: R
   if (growth === undefined || !isChosen) return undefined
   const direction: ReadOrder['direction'] = growth.isFall ? 'asc' : 'desc'
   return { direction, words: growth.words, isChange: true, isPositive: false }
+}
+
+/** The intervals of lists that periods are there. */
+const DAYS_OF = { day: '24h', week: '7d', month: '30d', quarter: '90d', year: '365d' } as const
+
+/** "Which L1s lost users" is a list of those whose figure changed so. */
+function readGrown(
+  items: readonly Item[],
+  {
+    growth,
+    change,
+    measures,
+    projects,
+    top,
+  }: Pick<ReadPrompt, 'measures' | 'projects' | 'top'> &
+    Pick<ReadTransforms, 'growth'> & { change: ReadTransforms['transforms'][number] | undefined },
+): ReadConditions['conditions'] {
+  const asksForList = items.some(
+    ({ words }, at) => /^(which|welche[nrs]?)$/i.test(words) && isCounted(items[at + 1]),
+  )
+  const isOfOne = projects.some(({ isPlace }) => !isPlace)
+  const [operand, ...others] = measures.flatMap(({ operands }) => operands)
+  const isChosen = (top.top ?? top.superlative) !== undefined
+  if (growth === undefined || operand === undefined || others.length > 0) return []
+  if (!asksForList || isOfOne || isChosen) return []
+  const isOfYear = change?.transform.kind === 'change' && change.transform.over === 'year'
+  const interval = DAYS_OF[isOfYear ? 'year' : (change?.granularity ?? 'year')]
+  const isTimed = isOfYear || change?.granularity !== undefined
+  return [
+    {
+      words: growth.words,
+      of: { operand, isChange: true, ...(isTimed && { interval }) },
+      is: growth.isFall ? '<' : '>',
+      value: 0,
+    },
+  ]
 }
 
 function toGrouping({ granularity, words }: ReadTransforms['transforms'][number]) {

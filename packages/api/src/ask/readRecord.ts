@@ -1,4 +1,5 @@
 import { listUnused } from './Cursor.ts'
+import { MULTIPLES } from './MULTIPLES.ts'
 import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
 import { findUnit, type Item, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
@@ -10,11 +11,15 @@ type ReadRecord = {
   /** The days of a period ahead, and the kind, of unlocks. */
   coming: number | undefined
   kind: 'cliff' | undefined
+  /** The rounds of funding, as sources name them. */
+  rounds: { name: string; words: string }[]
 }
 
 /** Reads which records a prompt is about, and marks the items as used. */
 export function readRecord(items: readonly Item[]): ReadRecord {
+  const isAgainstOwn = readAgainstAverage(items)
   const record =
+    (isAgainstOwn ? 'valuation' : undefined) ??
     RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
     (asksForMeaning(items) ? 'definition' : undefined)
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
@@ -23,11 +28,58 @@ export function readRecord(items: readonly Item[]): ReadRecord {
   // "When is the next unlock" is in the list of them.
   if (record !== undefined && WITH_DAYS.has(record)) readWordsOf(items, 'when')
   if (record === 'unlocks') readWordsOf(items, 'next')
-  return { record, coming, kind }
+  return { record, coming, kind, rounds: record === 'fundraises' ? readRounds(items) : [] }
+}
+
+/** "P/F vs its 1y average", "above its average": a multiple is compared with its own history. Marks the words as used. */
+function readAgainstAverage(items: readonly Item[]): boolean {
+  const isOfMultiple = items.some(
+    ({ meanings: [first] }) => first?.kind === 'metric' && MULTIPLES.includes(first.metric),
+  )
+  for (const place of isOfMultiple ? listUnused(items) : []) {
+    if (!place.is('versus', 'above', 'below')) continue
+    const length = place.next()
+    const average = length.item?.duration === undefined ? length : length.next()
+    const isOwn = items
+      .slice(place.at, average.at)
+      .some(({ words }) => /^(its?|the|own)$/i.test(words))
+    if (average.item === undefined || !average.is('average', 'rolling', 'median') || !isOwn)
+      continue
+    place.use()
+    average.use()
+    // A duration beside it is no moving average.
+    average.item.meanings = []
+    return true
+  }
+  return false
 }
 
 /** The records that have a day each. */
 const WITH_DAYS: ReadonlySet<RecordWord> = new Set(['unlocks', 'fundraises', 'status'])
+
+const ROUNDS: Readonly<Record<string, string>> = {
+  ...{ seed: 'Seed', 'pre seed': 'Pre-Seed', preseed: 'Pre-Seed', strategic: 'Strategic' },
+}
+
+/** "Series A", "seed rounds", "pre-seed". */
+function readRounds(items: readonly Item[]): ReadRecord['rounds'] {
+  const found: ReadRecord['rounds'] = []
+  for (const place of listUnused(items)) {
+    const words = [1, 2].map((count) =>
+      items
+        .slice(place.at, place.at + count)
+        .map((one) => one.words.toLowerCase())
+        .join(' '),
+    )
+    const [, letter] = /^series ([a-h])$/.exec(words[1] ?? '') ?? []
+    const name = letter
+      ? `Series ${letter.toUpperCase()}`
+      : words.map((one) => ROUNDS[one]).find(Boolean)
+    if (name === undefined) continue
+    found.push({ name, words: place.use(letter || ROUNDS[words[0] ?? ''] === undefined ? 2 : 1) })
+  }
+  return found
+}
 
 /** "What is TVL", "does revenue include token incentives". */
 function asksForMeaning(items: readonly Item[]): boolean {

@@ -46,7 +46,7 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
     } else if (place.is('correction') && read.projects.length > 0) {
       read.projects.pop()
       place.use()
-    } else if (place.is('add')) {
+    } else if (place.is('add') || isAgainstScreen(place)) {
       read.isAdded = true
       place.use()
     } else if (place.is('except') || isBut(place)) readExcluded(place, read, catalog)
@@ -55,6 +55,12 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
     else if (place.item?.meanings[0]?.kind !== 'word') readName(place, read, catalog)
   }
   return read
+}
+
+/** "Vs Uniswap" compares with what is on screen. */
+function isAgainstScreen(place: Cursor): boolean {
+  const isFirst = place.items.slice(0, place.at).every((item) => isWord(item, 'filler', 'and'))
+  return isFirst && (place.is('versus') || /^compared? (to|with)$/i.test(place.item?.words ?? ''))
 }
 
 /** "All chains but Solana"; "but only Base" leaves nothing out. */
@@ -75,8 +81,18 @@ function readExcluded(place: Cursor, read: ReadSubjects, catalog: Catalog): void
     const before = names.projects.length + names.sectors.length + names.shared.length
     if (end.is('and', 'all')) continue
     if (end.item === undefined || end.item.isUsed) break
+    // "Not Uniswap: DEX volume" goes on with what is asked for.
+    const [figure] = end.item.isAfterBreak && before > 0 ? [end.move(1).item] : []
+    if (figure !== undefined && findOperand(figure) !== undefined) break
     readName(end, names, catalog)
-    if (names.projects.length + names.sectors.length + names.shared.length === before) break
+    if (names.projects.length + names.sectors.length + names.shared.length > before) continue
+    // "Ex stables and treasuries" goes on, with what nothing leaves out.
+    const isOpen = before > 0 && end.move(-1).is('and')
+    if (isOpen && findOperand(end.item) !== undefined) {
+      names.shared.push({ words: end.use(), ids: [] })
+      continue
+    }
+    break
   }
   const found = [
     ...names.projects.map(({ project_id: id }) => ({ id, isSector: false })),
@@ -91,7 +107,9 @@ function readExcluded(place: Cursor, read: ReadSubjects, catalog: Catalog): void
 /** A sector, a product, or a project. What precedes "like" is an example and no subject. */
 function readName(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
   const { meanings = [], isCorrected = false } = place.item ?? {}
-  const sector = meanings.find((one) => one.kind === 'sector')
+  const sector = isNamedSo(place, catalog)
+    ? undefined
+    : meanings.find((one) => one.kind === 'sector')
   const product = meanings.find((one) => one.kind === 'product')
   const owners = meanings.flatMap((one) => (one.kind === 'project' ? [one.project_id] : []))
   const [project_id, ...others] = chooseOwners(owners, place, catalog)
@@ -119,6 +137,13 @@ function readName(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
       isCorrected,
     })
   }
+}
+
+/** "Stable" is a project, and "stables" are a sector. */
+function isNamedSo({ item }: Cursor, catalog: Catalog): boolean {
+  return (item?.meanings ?? []).some(
+    (one) => one.kind === 'project' && catalog.find(one.project_id)?.name === item?.words,
+  )
 }
 
 /**

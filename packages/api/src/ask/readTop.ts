@@ -77,7 +77,7 @@ function readCount(place: Cursor): ReadTop['top'] {
 }
 
 /** Returns whether something can be counted: projects, chains, or the members of a sector. */
-function isCounted(item: Item | undefined): boolean {
+export function isCounted(item: Item | undefined): boolean {
   return findDimension(item) !== undefined || item?.meanings[0]?.kind === 'sector'
 }
 

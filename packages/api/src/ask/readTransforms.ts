@@ -40,6 +40,8 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
       const isOfFigure = [place.move(-1), place.next()].some(
         ({ item }) => item !== undefined && findOperand(item) !== undefined,
       )
+      // "Drop Aave" leaves it out.
+      if (place.is('except') && !isOfFigure) continue
       const isFall = place.is('fall')
       const words = place.use()
       growth ??= { words, isFall, isOfFigure }
@@ -120,9 +122,14 @@ const INDEX_BASE = 100
 function readIndex(place: Cursor): ReadTransform | undefined {
   if (!place.is('index')) return undefined
   const words = place.use()
+  // An index of one day would be its base alone.
+  for (const item of place.items)
+    if (item.date !== undefined && item.date.from === item.date.to) item.isStart = true
   for (const later of listUnused(place.items)) {
     const base = numberOf(later.move(1).item)
     if (later.at < place.at || !later.is('to') || base === undefined || base <= 0) continue
+    const day = later.move(1).next().item
+    if (day?.date !== undefined && !day.isAfterBreak) day.isStart = true
     return { transform: { kind: 'index', base }, words: `${words} ${later.use(2)}` }
   }
   return { transform: { kind: 'index', base: INDEX_BASE }, words }

@@ -82,6 +82,7 @@ export const fundraisesTool = tool({
     projects: PROJECTS,
     sectors: SECTORS,
     investors: Ids.describe('Only rounds with these investors, by their exact names.'),
+    rounds: Ids.describe('Only these rounds, such as `Seed` or `Series A`.'),
     start: z.string().max(40).optional().describe('First day, YYYY-MM-DD.'),
     end: z.string().max(40).optional().describe('Last day, YYYY-MM-DD.'),
     minimum: z.number().min(0).max(LARGEST_USD).optional().describe('Minimum in US dollars.'),

@@ -1,0 +1,43 @@
+import type { AskClarification } from '@tickmark/core/answers/AskPlan'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { isWord } from './readItems.ts'
+import type { ReadPrompt } from './readPrompt.ts'
+import { ask, replaceWords } from './replies.ts'
+
+/** Asks about words that were read and that the query nevertheless has no part for, so that none is dropped in silence. */
+export function findDropped(
+  read: ReadPrompt,
+  { query, prompt }: { query: MetricQuery; prompt: string },
+): AskClarification | undefined {
+  const { top, transforms, statistic, order, items, measures, combined } = read
+  const compares = transforms.some(({ transform: { kind } }) => kind === 'share' || kind === 'rank')
+  const { projects = [], sectors = [], chains = [], products = [] } = query.where
+  const named = [projects, sectors, chains, products, query.metrics, query.focus ?? []]
+  const hasSides =
+    named.some(({ length }) => length > 1) ||
+    measures.some(({ operands }) => operands.length > 1) ||
+    sectors.length * projects.length > 0
+  const versus = items.find(
+    (item) => !item.isUsed && isWord(item, 'versus') && !isWord(item, 'filler'),
+  )
+  const dropped = [
+    { words: top.others?.words, isShown: query.top?.others === true || compares },
+    {
+      words: top.superlative,
+      isShown: (query.top ?? statistic ?? order) !== undefined,
+    },
+    {
+      words: combined,
+      isShown:
+        query.breakdown.length === 0 ||
+        query.top?.others === true ||
+        compares ||
+        statistic?.kind === 'sum',
+    },
+    { words: versus?.words, isShown: hasSides || compares },
+  ].find(({ words, isShown }) => words !== undefined && !isShown)?.words
+  if (dropped === undefined) return undefined
+  return ask(`The query has no part for “${dropped}”. Ask without it?`, [
+    { label: 'Without it', prompt: replaceWords(prompt, dropped, '').trim() },
+  ])
+}
