@@ -388,14 +388,16 @@ class Calls:
         prompt: str,
         *,
         context: Mapping[str, Any] | None = None,
+        answered: bool | None = None,
     ) -> Answer:
         """Converts a question in plain language to a query.
 
         Args:
             prompt: The question, in English or German.
             context: The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.
+            answered: Whether to answer the question, too. The figures of a query are those of `POST /v2/query`.
         """
-        return self._call("ask", {"prompt": prompt, "context": context})
+        return self._call("ask", {"prompt": prompt, "context": context, "answered": answered})
 
     def read_sheet(
         self,

@@ -2,6 +2,7 @@ import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import { answerQuery } from '../tools/queryMetricsTool.ts'
 import { callEndpoint, type ToolContext, tool } from '../tools/Tool.ts'
 import { CURSOR_FIELD, clip, writeText } from '../tools/writeToolText.ts'
+import { AskInput } from './AskInput.ts'
 import { ask } from './ask.ts'
 import { runAskCall } from './runAskCall.ts'
 
@@ -12,9 +13,9 @@ export const askTool = tool({
   title: 'Ask in plain language',
   description:
     'Answers a question in English or German such as “monthly fees of aave by chain since 2023”. States how the question was understood; returns a follow-up question if it is ambiguous. Forecasts and advice are refused.',
-  input: ask.input.extend({ cursor: CURSOR_FIELD }),
+  input: AskInput.extend({ cursor: CURSOR_FIELD }),
   async run(tools, { cursor, ...input }) {
-    const { parts, outcome } = await callEndpoint(tools, ask, input)
+    const { parts, outcome } = await callEndpoint(tools, ask, { ...input, answered: false })
     const read = parts.length === 0 ? '' : `Read as: ${parts.map(describePart).join('; ')}.`
     if (outcome.kind === 'query')
       return answerQuery(tools, outcome.query, { cursor, lead: read, parts })

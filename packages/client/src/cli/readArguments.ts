@@ -28,7 +28,10 @@ Options:
   --last <range>                  7d 30d 90d 180d 365d ytd 1y 2y 3y 5y max (default: 1y)
   --by <dimension,…>              project, chain, product, contract, market_sector
   --sector <id,…>, --chain <id,…> only these
+  --exclude <id,…>                all projects but these
   --top <n>                       the largest, the rest as Others
+  --smallest                      the smallest first, and of --top
+  --focus <id,…>                  only these series, and those of --top, while shares stay among all
   --native                        amounts in the project's own token
   --as-of <moment>                with what was known then
   --csv, --json                   in place of a table
@@ -61,7 +64,10 @@ const OPTIONS = {
   by: TEXT,
   sector: TEXT,
   chain: TEXT,
+  exclude: TEXT,
   top: TEXT,
+  smallest: FLAG,
+  focus: TEXT,
   native: FLAG,
   'as-of': TEXT,
   csv: FLAG,
@@ -103,7 +109,7 @@ function readOutput({ csv, json }: Values): Output {
 }
 
 function readQuery(metrics: string, projects: readonly string[], values: Values): MetricQuery {
-  const { since, until, last, by, sector, chain, top } = values
+  const { since, until, last, by, sector, chain, exclude, focus, top } = values
   const [metric = '', ...others] = split(metrics)
   const dimensions = split(by ?? (projects.length > 0 ? 'project' : '')) as never[]
   let built = query(metric, ...others)
@@ -112,6 +118,7 @@ function readQuery(metrics: string, projects: readonly string[], values: Values)
   if (projects.length > 0) built = built.projects(...projects.flatMap(split))
   if (sector !== undefined) built = built.sectors(...split(sector))
   if (chain !== undefined) built = built.chains(...split(chain))
+  if (exclude !== undefined) built = built.exclude(...split(exclude))
   if (last !== undefined && since !== undefined)
     throw new UsageError('--last and --since exclude each other.')
   if (until !== undefined && since === undefined) throw new UsageError('--until needs --since.')
@@ -120,6 +127,8 @@ function readQuery(metrics: string, projects: readonly string[], values: Values)
       ? built.last((last ?? '1y') as never)
       : built.since(readDay('since', since), until === undefined ? until : readDay('until', until))
   if (top !== undefined) built = built.top(readCount(top))
+  if (values.smallest) built = built.smallestFirst()
+  if (focus !== undefined) built = built.focus(...split(focus))
   if (values.native) built = built.unit('native')
   const asOf = values['as-of']
   return (asOf === undefined ? built : built.asOf(asOf)).build()

@@ -93,17 +93,39 @@ describe('a question', () => {
       ['ask', 'fees', 'of', 'ethereum'],
       [{ parts: [], outcome: { kind: 'query', query } }, ANSWER],
     )
-    expect(sent.map(({ body }) => body)).toEqual([{ prompt: 'fees of ethereum' }, query])
+    expect(sent.map(({ body }) => body)).toEqual([
+      { prompt: 'fees of ethereum', answered: true },
+      query,
+    ])
     expect([code, output.includes('Ethereum')]).toEqual([0, true])
   })
 
   it('that another screen answers leads there', async () => {
     const outcome = { kind: 'screen', shows: 'unlocks', calls: [], path: '/explorer/unlocks' }
-    const { code, output } = await run(['ask', 'next unlocks'], [{ parts: [], outcome }])
-    expect([code, output]).toEqual([
-      0,
-      expect.stringMatching(/^Another screen .*: http:\S+\/explorer\/unlocks\n$/),
+    const answer = {
+      ...{ parts: [], outcome, sentences: ['Two unlock.'] },
+      tables: [
+        {
+          columns: ['Project', 'US dollars'],
+          rows: [
+            ['=Aave, Inc.', 1e6],
+            ['Lido', null],
+          ],
+        },
+      ],
+    }
+    const { code, output } = await run(['ask', 'next unlocks'], [answer])
+    expect([code, output.split('\n')]).toEqual([
+      ...[0],
+      [
+        ...['Project      US dollars', '=Aave, Inc.       1.00M', 'Lido                  –', ''],
+        ...['Two unlock.', '', expect.stringMatching(/^http:\S+\/explorer\/unlocks$/), ''],
+      ],
     ])
+    const csv = await run(['ask', 'next unlocks', '--csv'], [answer])
+    expect(csv.output).toBe('Project,US dollars\r\n"\'=Aave, Inc.",1000000\r\nLido,\r\n')
+    const json = await run(['ask', 'next unlocks', '--json'], [answer])
+    expect(JSON.parse(json.output)).toEqual({ sentences: answer.sentences, tables: answer.tables })
   })
 
   it('with two readings gives both, and one without a reading says why', async () => {

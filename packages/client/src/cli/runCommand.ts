@@ -53,15 +53,24 @@ async function answer(
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new UsageError(`${url} is no address. Expected one such as https://terminal.example.`)
   const client = createClient({ url, ...(key !== undefined && { key }), ...(fetch && { fetch }) })
-  const query = asked.kind === 'query' ? asked.query : await readPrompt(client, asked.prompt)
-  if ('kind' in query) {
-    if (query.kind === 'screen') {
-      await write(`${describeOutcome(query, url)}\n`)
-      return EXIT.answered
-    }
-    writeError(`${describeOutcome(query, url)}\n`)
-    return query.kind === 'clarify' ? EXIT.unclear : EXIT.wrong
-  }
+  const around = { client, output, url, write }
+  if (asked.kind === 'query') return answerQuery(asked.query, { ...around, read: undefined })
+  const { outcome, ...read } = (await client.ask({ prompt: asked.prompt, answered: true })).data
+  return outcome.kind === 'query'
+    ? answerQuery(outcome.query, { ...around, read })
+    : answerOutcome(outcome, { ...around, read, writeError })
+}
+
+type Answered = Data<'ask'>
+type Outcome = Exclude<Answered['outcome'], { kind: 'query' }>
+type Output = Exclude<Command, { kind: 'help' }>['output']
+type Read = Omit<Answered, 'outcome'>
+type Around = Pick<Surroundings, 'write'> & { output: Output; url: string }
+
+async function answerQuery(
+  query: MetricQuery,
+  { client, read, output, url, write }: Around & { client: Tickmark; read: Read | undefined },
+): Promise<number> {
   if (output === 'csv') {
     const { body } = await client.file('queryMetrics', query, { format: 'csv' })
     for await (const piece of body as unknown as AsyncIterable<Uint8Array>) await write(piece)
@@ -69,20 +78,54 @@ async function answer(
   }
   const { data } = await client.queryMetrics(query)
   if (output === 'json') await write(`${JSON.stringify(data, null, 2)}\n`)
-  else await write(`${printAnswer(data)}\n\n${linkToChart(url, query)}\n`)
+  else
+    await write(
+      `${[describeParts(read), printAnswer(data), ...(read?.sentences ?? []), linkToChart(url, query)].filter((text) => text !== '').join('\n\n')}\n`,
+    )
   return EXIT.answered
 }
 
-type Outcome = Exclude<Data<'ask'>['outcome'], { kind: 'query' }>
-
-async function readPrompt(client: Tickmark, prompt: string): Promise<MetricQuery | Outcome> {
-  const { outcome } = (await client.ask({ prompt })).data
-  return outcome.kind === 'query' ? outcome.query : outcome
+/** Says how a question was read, part by part. */
+function describeParts(read: Read | undefined): string {
+  const parts = (read?.parts ?? []).map(
+    ({ role, label }) => `${role.replaceAll('_', ' ')} ${label}`,
+  )
+  return parts.length > 0 ? `Read as: ${parts.join('; ')}.` : ''
 }
 
-function describeOutcome(outcome: Outcome, url: string): string {
-  if (outcome.kind === 'screen')
-    return `Another screen than a chart answers this: ${new URL(outcome.path, url)}`
+async function answerOutcome(
+  outcome: Outcome,
+  {
+    read,
+    output,
+    url,
+    write,
+    writeError,
+  }: Around & { read: Read } & Pick<Surroundings, 'writeError'>,
+): Promise<number> {
+  if (outcome.kind !== 'screen') {
+    writeError(`${describeOutcome(outcome)}\n`)
+    return outcome.kind === 'clarify' ? EXIT.unclear : EXIT.wrong
+  }
+  const { tables = [], sentences = [] } = read
+  if (output === 'json') await write(`${JSON.stringify({ sentences, tables }, null, 2)}\n`)
+  else if (output === 'csv')
+    await write(tables.map(({ columns, rows }) => writeCsv([columns, ...rows])).join('\r\n'))
+  else
+    await write(
+      `${[
+        describeParts(read),
+        ...tables.map(printTable),
+        ...sentences,
+        String(new URL(outcome.path, url)),
+      ]
+        .filter((text) => text !== '')
+        .join('\n\n')}\n`,
+    )
+  return EXIT.answered
+}
+
+function describeOutcome(outcome: Exclude<Outcome, { kind: 'screen' }>): string {
   if (outcome.kind === 'clarify')
     return [
       outcome.question,
@@ -121,18 +164,7 @@ function printAnswer({ timestamps, series, meta }: MetricAnswer): string {
     })
     return [`${label} `, ...cells, `${drawSparkline(values)} `]
   })
-  const rows = [['period', ...timestamps, ''], ...columns]
-  const widths = rows.map((cells) => Math.max(...cells.map(measure)))
-  const lines = (rows[0] ?? []).map((_, at) =>
-    rows
-      .map((cells, column) => {
-        const cell = cells[at] ?? ''
-        const gap = ' '.repeat((widths[column] ?? 0) - measure(cell))
-        return column === 0 ? cell + gap : gap + cell
-      })
-      .join('  ')
-      .trimEnd(),
-  )
+  const lines = align([['period', ...timestamps, ''], ...columns])
   const isOpen = series.some((one) => one.provisional_from !== null)
   const notes = [
     ...(isOpen ? ['* not final'] : []),
@@ -142,6 +174,52 @@ function printAnswer({ timestamps, series, meta }: MetricAnswer): string {
       : []),
   ]
   return [...lines, ...(notes.length > 0 ? ['', notes.join(' · ')] : [])].join('\n')
+}
+
+/** Cells in columns that are as wide as their longest one, the first to the left. */
+function align(columns: readonly (readonly string[])[]): string[] {
+  const widths = columns.map((cells) => Math.max(...cells.map(measure)))
+  return (columns[0] ?? []).map((_, at) =>
+    columns
+      .map((cells, column) => {
+        const cell = cells[at] ?? ''
+        const gap = ' '.repeat((widths[column] ?? 0) - measure(cell))
+        return column === 0 ? cell + gap : gap + cell
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+type Table = NonNullable<Data<'ask'>['tables']>[number]
+
+/** A table of another screen than a chart. */
+function printTable({ columns, rows }: Table): string {
+  const formats = columns.map((_, at) =>
+    chooseFormat(rows.flatMap((row) => (typeof row[at] === 'number' ? [row[at]] : []))),
+  )
+  return align(
+    columns.map((head, at) => [
+      head,
+      ...rows.map((row) => {
+        const cell = row[at] ?? null
+        return typeof cell === 'number' ? (formats[at]?.(cell) ?? '') : (cell ?? MISSING)
+      }),
+    ]),
+  ).join('\n')
+}
+
+/** Rows as CSV (RFC 4180), with texts that a spreadsheet would run as formulas made plain. */
+function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? quote(cell) : (cell ?? ''))),
+  )
+  return cells.map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+function quote(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 /** One scale and one number of decimals for a whole column. */

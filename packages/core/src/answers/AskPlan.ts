@@ -95,3 +95,23 @@ export const AskPlan = z.object({
     .describe('The query, another screen, a follow-up question, or why there is neither.'),
 })
 export type AskPlan = z.infer<typeof AskPlan>
+
+/** A plan, and what answers the question where that was asked for. */
+export const AskAnswer = AskPlan.extend({
+  sentences: z
+    .array(z.string())
+    .optional()
+    .describe('With `answered`: what is left out, what the figures say, and of when they are.'),
+  tables: z
+    .array(
+      z.object({
+        columns: z.array(z.string()).describe('The heads of its columns.'),
+        rows: z
+          .array(z.array(z.union([z.string(), z.number(), z.null()])))
+          .describe('Its rows, with a cell per column.'),
+      }),
+    )
+    .optional()
+    .describe('With `answered`: the tables of another screen than a chart.'),
+})
+export type AskAnswer = z.infer<typeof AskAnswer>
