@@ -17,6 +17,8 @@ export const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     stores: 'what both stores share: leases, comparison of migrations',
     query: 'the one query',
     vesting: 'schedules of tokens',
+    rights: 'rights of tokens and their values',
+    events: 'kinds of events',
     session: 'providers of identity, cookies, rules of passwords',
     metrics: 'the metrics of the release and of this terminal',
     accounts: 'users, roles, permissions, organizations, keys, billing, claims',

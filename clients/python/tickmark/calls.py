@@ -52,6 +52,7 @@ CALLS: Dict[str, Tuple[str, str]] = {
     "get_project_valuation": ("GET", "/v2/projects/{project_id}/valuation"),
     "get_project_vesting": ("GET", "/v2/projects/{project_id}/vesting"),
     "list_unlocks": ("GET", "/v2/unlocks"),
+    "get_project_token_rights": ("GET", "/v2/projects/{project_id}/token-rights"),
     "get_contracts_of_project": ("GET", "/v2/projects/{project_id}/contracts"),
     "rank_projects": ("GET", "/v2/ranking"),
     "show_metric_coverage": ("GET", "/v2/metrics/{metric_id}/coverage"),
@@ -371,7 +372,7 @@ class Calls:
 
     def explain_call(
         self,
-        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables"],
+        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables", "projects.getTokenRights"],
         *,
         input: Mapping[str, Any] | None = None,
     ) -> Answer:
@@ -890,6 +891,17 @@ class Calls:
             direction: Rows after the cursor, or those before it.
         """
         return self._call("list_unlocks", {"days": days, "projects": projects, "sectors": sectors, "kind": kind, "minimum_usd": minimum_usd, "minimum_share": minimum_share, "text": text, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def get_project_token_rights(
+        self,
+        project_id: str,
+    ) -> Answer:
+        """The rights of a project’s token – governance, fee switch, buybacks, distributions, equity – and its disclosures, each with its source and its history.
+
+        Args:
+            project_id: Project id.
+        """
+        return self._call("get_project_token_rights", {"project_id": project_id})
 
     def get_contracts_of_project(
         self,

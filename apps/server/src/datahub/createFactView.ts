@@ -7,7 +7,7 @@ import {
   diffTable,
   listProposedMetrics,
 } from '@tickmark/analytics/datahub/diffTable'
-import { diffSchedule, listProposedUnlocks } from '@tickmark/analytics/datahub/proposedSchedule'
+import { diffRecords, listProposedRecords } from '@tickmark/analytics/datahub/proposedRecords'
 import { countPoints } from '@tickmark/analytics/datahub/proposedTable'
 import { hasSample } from '@tickmark/analytics/state/storeState'
 import { viewFacts } from '@tickmark/api/context/ApiContext'
@@ -20,7 +20,7 @@ import { previewTable } from '@tickmark/ingest/tables/previewTable'
 import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { describeFinding } from './describeFinding.ts'
-import { findSchedule } from './findSchedule.ts'
+import { findRecords } from './findRecords.ts'
 import type { LoadOptions } from './loadThenRefresh.ts'
 
 const NOTHING = { added: 0, changes: 0 }
@@ -40,22 +40,22 @@ export function createFactView(
       const { view, access, start } = await open()
       const { catalog } = view
       const reader = { by: file.author_id ?? file.id, signal: request.signal }
-      const schedule = await findSchedule(file, { ...request, ...reader, catalog })
-      if (schedule !== null)
+      const records = await findRecords(file, { ...request, ...reader, catalog })
+      if (records !== null)
         return {
           file_id: file.id,
           file_name: file.name,
-          header: [...schedule.header],
+          header: [...records.header],
           sheets: [],
           mapping: TableMapping.parse({ columns: [] }),
           faults: [],
           notes: [],
           doubts: [],
           readings: [],
-          report: schedule.report,
-          sample: schedule.sample,
+          report: records.report,
+          sample: records.sample,
           chart: null,
-          is_schedule: true,
+          records: records.of,
         }
       const table = { ...file, sheet: request.mapping?.sheet ?? sheet }
       const { sample, points, notes, ...read } = await withLimitedRows(table, reader, (limited) =>
@@ -70,7 +70,7 @@ export function createFactView(
         file_id: file.id,
         file_name: file.name,
         ...read,
-        is_schedule: false,
+        records: null,
         notes: [...notes, ...(shown.length === points.length ? [] : [describeHidden(start)])],
         sample: sample.map((row) => ({ ...row, ...(compared.get(row.line) ?? NOTHING) })),
       }
@@ -79,13 +79,13 @@ export function createFactView(
       countConflicts((await open()).view, { tableId, since, source: DATAHUB_SOURCE }),
     diff: async (table, page) => {
       const { view, access, start } = await open()
-      // Every tier reads unlocks.
-      const schedule = await diffSchedule(whole, table.tableId, table.batchId)
-      if (schedule !== undefined) {
-        const events = schedule.allocations.reduce((sum, one) => sum + one.events, 0)
-        const nothing = { changed: 0, same: 0, points: [], chart: null }
-        return { series: [], series_count: 0, added: events, ...nothing, schedule }
-      }
+      // Every tier reads records.
+      const records = await diffRecords(whole, table)
+      if (records !== undefined)
+        return {
+          ...{ series: [], series_count: 0, changed: 0, same: 0, points: [], chart: null },
+          ...records,
+        }
       const metrics = await listProposedMetrics(whole, table.tableId)
       const locked = metrics.filter((id) => !mayReadMetric(access, id))
       return {
@@ -96,9 +96,9 @@ export function createFactView(
     },
     check: async (tableId) => {
       const { view } = await open()
-      const isSchedule = (await listProposedUnlocks(whole, tableId)).length > 0
+      const ofRecords = (await listProposedRecords(whole, tableId)).length > 0
       // The checks are about points.
-      const findings = isSchedule
+      const findings = ofRecords
         ? []
         : await withLoaderLease(whole, { leases, work: 'datahub' }, ({ assertLeaseHeld }) =>
             checkTable(view, tableId, assertLeaseHeld),

@@ -4,10 +4,10 @@ import type { StoredFile, TableStore } from '@tickmark/accounts/datahub/TableSto
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { countConflicts } from '@tickmark/analytics/datahub/diffTable'
 import {
-  hasUnlocks,
-  stageSchedule,
-  withdrawSchedule,
-} from '@tickmark/analytics/datahub/proposedSchedule'
+  hasRecords,
+  stageRecords,
+  withdrawRecords,
+} from '@tickmark/analytics/datahub/proposedRecords'
 import {
   countProposed,
   createTableWriter,
@@ -24,7 +24,7 @@ import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { reportTable } from '@tickmark/ingest/tables/previewTable'
 import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import { findSchedule } from './findSchedule.ts'
+import { findRecords } from './findRecords.ts'
 import { type LoadOptions, loadThenRefresh } from './loadThenRefresh.ts'
 
 /** The tables that items of the datahub propose, in the fact store. */
@@ -36,10 +36,10 @@ export function createTableStore(options: LoadOptions): TableStore {
       const { file: hashed, digest } = hashFile(file)
       const { catalog } = analytics
       const reader = { by: file.author_id ?? file.id, signal: request.signal }
-      const schedule = await findSchedule(hashed, { ...request, ...reader, catalog })
-      if (schedule !== null) {
-        await stageSchedule(analytics, tableId, schedule.unlocks)
-        return { ...schedule.report, doubts: [], sha256: digest() }
+      const found = await findRecords(hashed, { ...request, ...reader, catalog })
+      if (found !== null) {
+        await stageRecords(analytics, tableId, found.records)
+        return { ...found.report, doubts: [], sha256: digest() }
       }
       const writer = createTableWriter(analytics, tableId)
       try {
@@ -68,9 +68,9 @@ export function createTableStore(options: LoadOptions): TableStore {
         publishTable(analytics, { ...table, ...right }),
       ),
     withdraw: async ({ batchId, withdrawn }, by) => {
-      const isSchedule = await hasUnlocks(analytics, withdrawn)
+      const ofRecords = await hasRecords(analytics, withdrawn)
       await loadThenRefresh(options, 'datahub', async (right) => {
-        if (isSchedule) await withdrawSchedule(analytics, { batchId, withdrawn, ...by, ...right })
+        if (ofRecords) await withdrawRecords(analytics, { batchId, withdrawn, ...by, ...right })
         else
           await withdrawBatch(
             analytics,

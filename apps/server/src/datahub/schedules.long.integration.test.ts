@@ -5,10 +5,11 @@ import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { getVestingSchedule } from '@tickmark/analytics/records/getVestingSchedule'
+import { getTokenRights } from '@tickmark/analytics/records/tokenRights'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
-import { readSchedule } from '@tickmark/ingest/tables/readSchedule'
+import { readRecordsFile } from '@tickmark/ingest/tables/readRecordsFile'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -111,7 +112,7 @@ describe('an unlock schedule', () => {
     ])
     const { file_id } = item.commits[0].data
     expect(await send('/table', { file_id, project_id: 'aave' })).toMatchObject({
-      is_schedule: true,
+      records: 'vesting_schedules',
       faults: [],
       report: { points: 2, rejects: [{ reason: 'unexpected end' }] },
       sample: [
@@ -181,6 +182,71 @@ describe('an unlock schedule', () => {
   })
 })
 
+describe('a table of token rights', () => {
+  const HEAD = 'project,right,value,date,link,note'
+  const LINK = 'https://example.org/vote'
+  const readNow = async () =>
+    (await getTokenRights(analytics, { project_id: 'aave', now: NOW })).rights.find(
+      ({ right_id }) => right_id === 'fee_switch',
+    )?.current ?? null
+
+  it('is reviewed like any data, then names its author and proposal, and can be taken back', async () => {
+    const path = join(folder, 'rights.csv')
+    writeFileSync(path, `${HEAD}\naave,fee_switch,off,2024-01-01,${LINK},`)
+    const report = await importPaths(analytics, [path])
+    expect(report.files).toMatchObject([{ importer: 'disclosures', state: 'loaded' }])
+    expect(await readNow()).toMatchObject({ value: 'off', data_id: null })
+
+    const text = `${HEAD}\naave,Fee switch,On,2025-03-01,${LINK},A vote\naave,equity,separate,2025-03-01,,`
+    const [status, item] = await propose(text, 'aave')
+    expect([status, item]).toMatchObject([
+      201,
+      {
+        commits: [
+          { data: { report: { points: 1, rejects: [{ reason: 'no link to a source' }] } } },
+        ],
+      },
+    ])
+    const { file_id } = item.commits[0].data
+    expect(await send('/table', { file_id, project_id: 'aave' })).toMatchObject({
+      records: 'token_rights',
+      sample: [{ line: 2, cells: ['aave', 'fee_switch', 'on', 'A vote', '2025-03-01', LINK, ''] }],
+    })
+    const url = `/${item.data_id}`
+    const statements = [{ kind: 'fee_switch', value: 'on', before: 'off', url: LINK }]
+    expect(await get(`${url}/diff`)).toMatchObject({ added: 1, statements })
+    expect(await readNow()).toMatchObject({ value: 'off' })
+
+    const submitted = await send(`${url}/submit`, {})
+    const merged = await send(`${url}/merge`, { base_version: submitted.version }, staff)
+    expect(merged.state).toBe('merged')
+    expect(await readNow()).toMatchObject({
+      ...{ value: 'on', note: 'A vote', day: '2025-03-01', source_id: 'datahub' },
+      ...{ author: item.author.name, data_id: item.data_id },
+    })
+    expect(await get(`${url}/diff`)).toMatchObject({ statements })
+    const undo = { base_version: merged.version, reason: 'A mistake.' }
+    expect((await send(`${url}/revert`, undo, staff)).state).toBe('reverted')
+    await expect.poll(readNow).toMatchObject({ value: 'off' })
+  })
+
+  it.each([
+    ['without a source', 'project,right,value,date\naave,fee_switch,on,2025-01-01', '"link"'],
+    [
+      'of no known project',
+      `${HEAD}\nnothing-like-it,fee_switch,on,2025-01-01,${LINK},`,
+      'project',
+    ],
+    ['with columns besides', `${HEAD},price\naave,fee_switch,on,2025-01-01,${LINK},,1`, '"price"'],
+  ])('is refused %s', async (_, text, named) => {
+    const [status, { message }] = await propose(text)
+    expect([[400, 415, 422].includes(status), message]).toEqual([
+      true,
+      expect.stringContaining(named),
+    ])
+  })
+})
+
 /** Each file is read by a process of its own. */
 const EVERY = 18
 
@@ -191,9 +257,9 @@ it.runIf(HAS_SHARED_DATA)('reads real schedules as files of the datahub', async 
   let unlocks = 0
   for (const name of some) {
     const file = { name, open: () => createReadStream(join(SHARED_DATA, 'vesting', name)) }
-    const read = await readSchedule(file, { catalog, projectId: 'aave', by: 'somebody' })
+    const read = await readRecordsFile(file, { catalog, projectId: 'aave', by: 'somebody' })
     expect(read, name).not.toBeNull()
-    unlocks += read?.unlocks.length ?? 0
+    unlocks += read?.records.length ?? 0
   }
   expect([some.length, unlocks > 50]).toEqual([15, true])
 })

@@ -50,7 +50,14 @@ export type TableStore = {
   /** Metrics of a table of which another item has published points since a batch; of all facts, for merges. */
   listConflicts(tableId: string, base: string): Promise<{ metric_id: string; points: number }[]>
   /** Loads a table as one batch, all or nothing. @throws AppError `conflict` when it would change nothing. */
-  publish(table: { tableId: string; batchId: string; title: string; sha256: string }): Promise<void>
+  publish(table: {
+    tableId: string
+    batchId: string
+    title: string
+    sha256: string
+    /** The name of the user who proposed it. */
+    author: string
+  }): Promise<void>
   /** Takes a batch back. `batchId` is the id of the withdrawal. */
   withdraw(
     withdrawal: { batchId: string; withdrawn: string },

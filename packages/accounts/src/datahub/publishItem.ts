@@ -49,7 +49,13 @@ export async function mergeItem(
         if (values !== undefined) {
           const { table_id: tableId, sha256 } = values
           const title = `${reason} (by ${author})`
-          await publisher.tables.publish({ tableId, batchId, title, sha256 })
+          await publisher.tables.publish({
+            tableId,
+            batchId,
+            title,
+            sha256,
+            author: nameAuthor(row),
+          })
         }
         await publishMetric(
           publisher,
@@ -63,7 +69,7 @@ export async function mergeItem(
       const { tableId, sha256 } = await requireTable(accounts, publisher, { row, commit })
       const title = `${reason} (by ${author})`
       const publish = (batchId: string) =>
-        publisher.tables.publish({ tableId, batchId, title, sha256 })
+        publisher.tables.publish({ tableId, batchId, title, sha256, author: nameAuthor(row) })
       return { row, acting, pending, publish }
     }
     requireMergeable(publisher, row, commit)

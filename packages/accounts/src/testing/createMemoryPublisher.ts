@@ -129,7 +129,7 @@ function createMemoryTables(published: string[]): Pick<CatalogPublisher, 'tables
       file_name: file.name,
       header: [],
       sheets: [],
-      is_schedule: false,
+      records: null,
       mapping,
       faults: [],
       notes: [],

@@ -28,6 +28,8 @@ export const RECORD_TABLES = [
   'token_holders',
   'canister_balances',
   'assets',
+  'token_rights',
+  'events',
 ] as const
 export type RecordTable = (typeof RECORD_TABLES)[number]
 

@@ -35,11 +35,11 @@ export function createTableWriter(db: Analytics, tableId: string) {
   }
 }
 
-/** Counts the points or unlocks of a proposed table. */
+/** Counts the points or records of a proposed table. */
 export async function countProposed(db: Analytics, tableId: string): Promise<number> {
   const [row] = await db.rows<{ points: number }>({
     sql: `SELECT (SELECT count() FROM datahub_points WHERE table_id = {table: String})
-               + (SELECT count() FROM datahub_unlocks WHERE table_id = {table: String}) AS points`,
+               + (SELECT count() FROM datahub_records WHERE table_id = {table: String}) AS points`,
     params: { table: tableId },
   })
   return row?.points ?? 0
@@ -59,7 +59,7 @@ export async function countPoints(
 }
 
 export async function dropProposed(db: Analytics, tableId: string): Promise<void> {
-  for (const table of ['datahub_points', 'datahub_unlocks'])
+  for (const table of ['datahub_points', 'datahub_records'])
     await db.command({
       sql: `DELETE FROM ${table} WHERE table_id = {table: String}`,
       params: { table: tableId },

@@ -36,7 +36,13 @@ async function propose(tableId: string, values: readonly number[], changes = {})
 
 async function publish(tableId: string): Promise<string> {
   const batchId = createSortableId()
-  await publishTable(db, { tableId, batchId, title: 'Datahub #1, commit 2', sha256: 'hash' })
+  await publishTable(db, {
+    tableId,
+    batchId,
+    title: 'Datahub #1, commit 2',
+    sha256: 'hash',
+    author: 'Ada',
+  })
   await refreshDerivedTables(db)
   return batchId
 }

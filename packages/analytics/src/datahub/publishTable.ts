@@ -3,7 +3,7 @@ import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { v7 as createSortableId } from 'uuid'
 import { loadBatch } from '../batches/loadBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { listProposedUnlocks } from './proposedSchedule.ts'
+import { listProposedRecords, type ProposedRecord, type RecordRow } from './proposedRecords.ts'
 import { PROPOSED, proposedParams } from './proposedTable.ts'
 
 type Publication = {
@@ -12,6 +12,8 @@ type Publication = {
   /** The description of the input in traces: the item, the commit, and who wrote and merged it. */
   title: string
   sha256: string
+  /** The name of the user who proposed it. */
+  author: string
   assertLeaseHeld?: (() => Promise<void>) | undefined
 }
 
@@ -22,9 +24,9 @@ type Publication = {
  */
 export async function publishTable(
   db: Analytics,
-  { tableId, batchId, title, sha256, assertLeaseHeld }: Publication,
+  { tableId, batchId, title, sha256, author, assertLeaseHeld }: Publication,
 ): Promise<void> {
-  const unlocks = await listProposedUnlocks(db, tableId)
+  const records = await listProposedRecords(db, tableId)
   const report = await loadBatch(db, {
     source_id: DATAHUB_SOURCE,
     input: title,
@@ -34,12 +36,12 @@ export async function publishTable(
     sha256,
     // People have looked at the outcome of the checks.
     checks: undefined,
-    ...(unlocks.length === 0 && {
+    ...(records.length === 0 && {
       stored: { sql: `SELECT * FROM ${PROPOSED}`, params: proposedParams(db, tableId) },
     }),
     ...(assertLeaseHeld && { assertLeaseHeld }),
     read: async (writer) => {
-      for (const unlock of unlocks) writer.record('vesting_schedules', unlock)
+      for (const one of records) writer.record(one.table, toPublished(one, { batchId, author }))
     },
   })
   if (report.state === 'unchanged')
@@ -49,6 +51,18 @@ export async function publishTable(
     )
   if (report.state === 'failed')
     throw new AppError('bad-request', report.error ?? 'The table could not be loaded.')
+}
+
+/**
+ * A record as it is published. A statement has an author, and an id of its batch, so that taking the batch back leaves the
+ * same statement of another one; a schedule replaces the one before it as a whole.
+ */
+function toPublished(
+  { table, row }: ProposedRecord,
+  { batchId, author }: Pick<Publication, 'batchId' | 'author'>,
+): RecordRow {
+  if (table === 'vesting_schedules') return row
+  return { ...row, record_id: `${batchId}/${row.record_id}`, author: row.author || author }
 }
 
 /** A sortable id for a batch that is written down before it is published. */

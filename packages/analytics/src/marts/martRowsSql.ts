@@ -46,6 +46,7 @@ export async function martRowsSql(
     case 'fundraises':
     case 'vesting_schedules':
     case 'token_holders':
+    case 'token_rights':
       return recordsSql(source.of, read, context)
   }
 }

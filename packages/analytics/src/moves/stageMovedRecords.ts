@@ -31,6 +31,8 @@ const TABLES: readonly RecordTable[] = [
   { table: 'point_lines', columns: ['project_id', 'chain_id'], isPart: LINE_OF_SOURCE },
   { table: 'fundraises', columns: ['project_id'], isPart: OF_SOURCE },
   { table: 'vesting_schedules', columns: ['project_id'], isPart: OF_SOURCE },
+  { table: 'token_rights', columns: ['project_id'], isPart: OF_SOURCE },
+  { table: 'events', columns: ['project_id'], isPart: OF_SOURCE },
   {
     table: 'contracts',
     columns: ['project_id', 'chain_id'],

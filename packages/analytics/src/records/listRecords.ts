@@ -4,6 +4,7 @@ import { createParams, type Params } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { raisesSql } from './fundraises.ts'
 import { presentRecordsSql } from './presentRecordsSql.ts'
+import { RIGHTS_HISTORY_SQL } from './tokenRights.ts'
 import { IS_CURRENT_UNLOCK } from './vestingEvents.ts'
 
 export type RecordsInput = {
@@ -77,6 +78,15 @@ const TABLES = {
     isDescending: true,
     where: `(project_id, chain_id, day) IN (SELECT project_id, chain_id, max(day) FROM token_holders GROUP BY project_id, chain_id)`,
     from: ({ catalog }, params) => presentRecordsSql('token_holders', { catalog }, params),
+  },
+  /** Cited statements about rights of tokens, each once; see `RIGHTS`. */
+  token_rights: {
+    key: 'project_id, right_id, day',
+    columns: 'project_id, right_id, value, note, day, url, author, source_id',
+    projectColumn: 'project_id',
+    orders: ['day', 'project_id', 'right_id', 'value'],
+    isDescending: true,
+    from: () => RIGHTS_HISTORY_SQL,
   },
   /** Unlock events of tokens, in tokens, from the newest response or file; see `VestingEvent`. */
   vesting_schedules: {

@@ -55,6 +55,13 @@ export const DATASETS: readonly Dataset[] = [
     read: readFigures(FIGURE_COLUMNS.stablecoins, ['stablecoin-issuers']),
   },
   {
+    id: 'token_rights',
+    name: 'Token rights',
+    description:
+      'Cited records about what tokens entitle their holders to: governance, fee switch, buybacks, equity and disclosures.',
+    read: readRecords('token_rights'),
+  },
+  {
     id: 'top_tokenholders',
     name: 'Top token holders',
     description: 'The largest holders of a token and their share of the supply.',

@@ -9,6 +9,7 @@ import { getCatalogTrace, listCatalogueChanges } from './projects/catalog.ts'
 import { getComposition, listCompetitors } from './projects/comparison.ts'
 import { getComparables } from './projects/getComparables.ts'
 import { getFigures } from './projects/getFigures.ts'
+import { getTokenRights } from './projects/getTokenRights.ts'
 import { getUnlockCalendar } from './projects/getUnlockCalendar.ts'
 import { getValuationHistory } from './projects/getValuationHistory.ts'
 import { getVestingSchedule } from './projects/getVestingSchedule.ts'
@@ -27,6 +28,7 @@ export const QUERIES = [
   getValuationHistory,
   getVestingSchedule,
   getUnlockCalendar,
+  getTokenRights,
   getProjectContracts,
   getRanking,
   getMetricCoverage,

@@ -3,7 +3,12 @@ import { describeMetricTool, searchCatalogTool } from '../tools/catalogTools.ts'
 import { comparablesTool } from '../tools/comparablesTool.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { queryMetricsTool } from '../tools/queryMetricsTool.ts'
-import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
+import {
+  fundraisesTool,
+  restatementsTool,
+  tokenRightsTool,
+  unlocksTool,
+} from '../tools/recordTools.ts'
 import { renderChartTool } from '../tools/renderChartTool.ts'
 import { screenTool } from '../tools/screenTool.ts'
 import { statementTool } from '../tools/statementTool.ts'
@@ -19,6 +24,7 @@ export const TOOLS: readonly Tool[] = [
   screenTool,
   unlocksTool,
   fundraisesTool,
+  tokenRightsTool,
   traceTool,
   restatementsTool,
   valuationTool,

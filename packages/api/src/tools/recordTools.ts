@@ -2,6 +2,7 @@ import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { z } from 'zod'
 import { listRestatements } from '../endpoints/facts/restatements.ts'
 import { searchFundraises } from '../endpoints/fundraises.ts'
+import { getTokenRights } from '../endpoints/projects/getTokenRights.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
 import { explainNoData } from '../lookups/explainNoData.ts'
 import { callEndpoint, tool } from './Tool.ts'
@@ -128,6 +129,43 @@ export const fundraisesTool = tool({
         describeOrigin({ ...page.meta, sources: page.sources }),
       ],
       `${tools.origin}/explorer/fundraises`,
+    )
+  },
+})
+
+export const tokenRightsTool = tool({
+  name: 'get_token_rights',
+  title: 'Rights of a token',
+  description:
+    'What a project’s token entitles its holders to, and what the project discloses: governance of treasury, fees and upgrades, fee switch, buybacks, distributions, equity, vesting of insiders, market makers, audits, domain and IP. Each value has a day from which on it holds and a link to its source; a right without a value is unknown. The second table has all records, the newest first.',
+  input: z.strictObject({ project_id: z.string().min(1).max(120).describe('Project id.') }),
+  async run(tools, { project_id }) {
+    const answer = await callEndpoint(tools, getTokenRights, { project_id })
+    const { rights, history, sources, meta } = answer
+    return writeAnswer(
+      tools,
+      [
+        {
+          columns: ['right', 'value', 'since', 'note', 'link'],
+          rows: rights.map(({ title, current }) => [
+            ...[title, current?.value_name ?? 'unknown', current?.day, current?.note, current?.url],
+          ]),
+          offset: 0,
+          total: rights.length,
+        },
+        history.length === 0
+          ? await explainNoData(tools.ctx, { records: 'token_rights' }, { row: 'record' })
+          : {
+              columns: ['day', 'right', 'value', 'note', 'link', 'author'],
+              rows: history.map((one) => [
+                ...[one.day, one.right_id, one.value, one.note, one.url, one.author],
+              ]),
+              offset: 0,
+              total: history.length,
+            },
+        describeOrigin({ ...meta, sources }),
+      ],
+      `${tools.origin}/explorer/projects/${answer.project_id}/token-rights`,
     )
   },
 })

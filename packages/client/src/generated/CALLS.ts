@@ -389,7 +389,7 @@ export type Calls = {
   explainCall: {
     input: {
       /** The query, by the name of its tRPC procedure. */
-      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables"
+      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables" | "projects.getTokenRights"
       /** The parameters of the call, including those in its path. */
       input?: Record<string, unknown>
     }
@@ -488,7 +488,7 @@ export type Calls = {
   /** Every screener, with its presets and whether it has a source. */
   listMarts: {
     input: {}
-    data: ({ mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string })[] })[]
+    data: ({ mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string; only?: Record<string, string> })[] })[]
     hasRows: true
   }
   /** One screener: its columns, presets and order. */
@@ -497,7 +497,7 @@ export type Calls = {
       /** Screener id. */
       mart_id: string
     }
-    data: { mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string })[]; identity: string[]; facts: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null })[]; has_figures: boolean; default_sort: ({ colId: string; sort: "asc" | "desc" })[] }
+    data: { mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string; only?: Record<string, string> })[]; identity: string[]; facts: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null })[]; has_figures: boolean; default_sort: ({ colId: string; sort: "asc" | "desc" })[] }
     hasRows: true
   }
   /** Rows of a screener: paged, sorted, filtered and grouped by the engine. */
@@ -830,6 +830,15 @@ export type Calls = {
       direction?: "forward" | "backward"
     }
     data: { today: string; to: string; rows: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; kind: "cliff" | "linear"; day: string; until: string; amount: number; value_usd: number | null; share_of_circulating: number | null; share_of_volume: number | null; allocations: ({ allocation: string; amount: number })[]; is_complete: boolean })[]; total: number; totals: ({ days: number; projects: number; cliff_usd: number; linear_usd: number; unpriced: number })[]; days: ({ day: string; cliff_usd: number; linear_usd: number; cliffs: number; largest: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; value_usd: number | null })[] })[]; prices_as_of: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** The rights of a project’s token – governance, fee switch, buybacks, distributions, equity – and its disclosures, each with its source and its history. */
+  getProjectTokenRights: {
+    input: {
+      /** Project id. */
+      project_id: string
+    }
+    data: { project_id: string; rights: ({ right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; title: string; meaning: string; current: { right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; value: string; value_name: string; note: string; day: string; url: string; author: string; data_id: string | null; source_id: string } | null })[]; history: ({ right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; value: string; value_name: string; note: string; day: string; url: string; author: string; data_id: string | null; source_id: string })[]; today: string; sources: string[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** A project’s labeled contracts, page by page. */
@@ -1213,6 +1222,7 @@ export const CALLS = {
   getProjectValuation: 'GET /v2/projects/{project_id}/valuation',
   getProjectVesting: 'GET /v2/projects/{project_id}/vesting',
   listUnlocks: 'GET /v2/unlocks',
+  getProjectTokenRights: 'GET /v2/projects/{project_id}/token-rights',
   getContractsOfProject: 'GET /v2/projects/{project_id}/contracts',
   rankProjects: 'GET /v2/ranking',
   showMetricCoverage: 'GET /v2/metrics/{metric_id}/coverage',

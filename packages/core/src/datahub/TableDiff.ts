@@ -57,6 +57,23 @@ export const TableDiff = z.object({
   schedule: ScheduleDiff.optional().describe(
     'The allocations of an unlock schedule, which replaces the present one as a whole; absent for a table of values.',
   ),
+  statements: z
+    .array(
+      z.object({
+        project_id: z.string(),
+        kind: z.string().describe('The id of a right, or the kind of an event.'),
+        value: z.string().describe('The value of the right, or the title of the event.'),
+        before: z
+          .string()
+          .nullable()
+          .describe('The value that was published for the day; null for none.'),
+        note: z.string(),
+        day: z.string(),
+        url: z.string(),
+      }),
+    )
+    .optional()
+    .describe('Token rights or events, at most 500; absent for other tables.'),
   history_from: z
     .string()
     .optional()

@@ -134,9 +134,10 @@ export const TablePreview = z.object({
   file_name: z.string(),
   header: z.array(z.string()),
   sheets: z.array(TableSheet).describe('The sheets of a workbook; empty for other files.'),
-  is_schedule: z
-    .boolean()
-    .describe('Whether the file is an unlock schedule, which has no columns to map.'),
+  records: z
+    .enum(['vesting_schedules', 'token_rights', 'events'])
+    .nullable()
+    .describe('The records that the file states, which has no columns to map; null for values.'),
   mapping: TableMapping.describe('The given mapping, or one that is guessed from the table.'),
   readings: z.array(TableReading).describe('How each column of the mapping is read.'),
   faults: z

@@ -6,6 +6,7 @@ import { CONTRACT_MART } from './data/CONTRACT_MART.ts'
 import { FUNDRAISE_MART } from './data/FUNDRAISE_MART.ts'
 import { HOLDER_MART } from './data/HOLDER_MART.ts'
 import { PRODUCT_MART } from './data/PRODUCT_MART.ts'
+import { RIGHTS_MART } from './data/RIGHTS_MART.ts'
 import { SCREENER_MART } from './data/SCREENER_MART.ts'
 import { SECTOR_MART } from './data/SECTOR_MART.ts'
 import { STABLECOIN_MART } from './data/STABLECOIN_MART.ts'
@@ -24,6 +25,7 @@ export const MARTS: readonly Mart[] = [
   CONTRACT_MART,
   FUNDRAISE_MART,
   VESTING_MART,
+  RIGHTS_MART,
   HOLDER_MART,
   COHORT_MART,
 ]

@@ -26,6 +26,8 @@ export type MartPreset = {
   columns: readonly string[]
   /** A column of days: only rows from today on are shown, the next one first. */
   upcoming?: string
+  /** Columns of texts with the value that rows must have. */
+  only?: Readonly<Record<string, string>>
 }
 
 /** Records that are not figures of projects. */
@@ -36,6 +38,7 @@ export type MartRecords =
   | 'vesting_schedules'
   | 'token_holders'
   | 'cohorts'
+  | 'token_rights'
 
 /** Rows that projects are split into or added up to, with figures of their own. */
 export type MartGroups = 'products' | 'market_sectors' | 'chains'

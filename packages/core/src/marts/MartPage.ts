@@ -54,6 +54,10 @@ export const MartSummary = z.object({
           .string()
           .optional()
           .describe('A column of days: the page shows rows from today on, the next one first.'),
+        only: z
+          .record(z.string(), z.string())
+          .optional()
+          .describe('Columns with the value that the rows on the page have.'),
       }),
     )
     .describe('Named sets of columns; the first one is the default.'),

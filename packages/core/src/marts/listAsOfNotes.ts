@@ -9,6 +9,8 @@ const NOTES: Readonly<Record<MartRecords, string>> = {
     'Rounds up to that day are shown as currently known, including later corrections and additions.',
   vesting_schedules:
     'Only the latest version of each schedule is stored, so these are the current ones.',
+  token_rights:
+    'Records of days up to that day are shown, including those that were added or corrected later.',
   token_holders:
     'The latest count of holders up to that day is shown, including later corrections, with current labels.',
   cohorts:

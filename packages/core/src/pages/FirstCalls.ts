@@ -75,6 +75,7 @@ export type FirstCalls = {
     >
     getReadme: Call<{ project_id: string }>
     getStatementLines: CallOf<typeof statementLinesQuery>
+    getTokenRights: Call<{ project_id: string }>
     getUnlockCalendar: CallOf<typeof unlocksQuery>
     getVestingSchedule: Call<{ project_id: string }>
     list: CallOf<typeof projectListQuery>

@@ -31,6 +31,7 @@ export const NAMED_CALLS = {
   'status.listCatalogueChanges': '/v2/catalogue-changes',
   'facts.restatements': '/v2/restatements',
   'projects.getComparables': '/v2/projects/{project_id}/comparables',
+  'projects.getTokenRights': '/v2/projects/{project_id}/token-rights',
 } as const
 
 export type NamedCall = keyof typeof NAMED_CALLS

@@ -15,6 +15,8 @@ const RECORDS = {
   token_holders: 'token holders',
   canister_balances: 'canister balances',
   assets: 'tokenized assets',
+  token_rights: 'token rights',
+  events: 'events',
 } as const
 export type RecordKind = keyof typeof RECORDS
 

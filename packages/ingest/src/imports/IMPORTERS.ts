@@ -4,6 +4,7 @@ import { protocolList } from '../sources/defiLlama/protocolList.ts'
 import { protocolTvl } from '../sources/defiLlama/protocolTvl.ts'
 import { raisesApi } from '../sources/defiLlama/raisesApi.ts'
 import { raisesCsv } from '../sources/defiLlama/raisesCsv.ts'
+import { disclosures } from '../sources/disclosures/disclosures.ts'
 import { cycleBalances } from '../sources/internetComputer/cycleBalances.ts'
 import { etherscanAccounts } from '../sources/labels/etherscanAccounts.ts'
 import { etherscanLabels } from '../sources/labels/etherscanLabels.ts'
@@ -26,5 +27,6 @@ export const IMPORTERS: readonly Importer[] = [
   openLabelsJson,
   protocolList,
   tokenList,
+  disclosures,
   ...COIN_METRICS_IMPORTERS,
 ]

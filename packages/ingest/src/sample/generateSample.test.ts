@@ -109,6 +109,7 @@ describe('the sample', () => {
       'contracts',
       'fundraises',
       'token_holders',
+      'token_rights',
       'vesting_schedules',
     ])
   })

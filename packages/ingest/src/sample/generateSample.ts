@@ -13,6 +13,7 @@ import { MARKET } from './levels/SAMPLE_SECTORS.ts'
 import { SAMPLE_ASSETS, type SampleAsset } from './records/SAMPLE_ASSETS.ts'
 import { createAddress, createContractSeries, writeContracts } from './records/writeContracts.ts'
 import { writeFundraises } from './records/writeFundraises.ts'
+import { writeTokenRights } from './records/writeTokenRights.ts'
 import { writeVestingSchedules } from './records/writeVestingSchedules.ts'
 import type { SampleCalendar, SampleProject } from './SampleSeries.ts'
 import { writeSeries } from './writeSeries.ts'
@@ -56,6 +57,7 @@ export async function generateSample(
   const projects = samples.map((sample) => sample.project)
   writeFundraises(writer, projects, calendar)
   writeVestingSchedules(writer, projects)
+  await writeTokenRights(writer, { projects: ids, endDay })
   writeTokenHolders(writer, holdings, endDay)
   if (ids.includes(CANISTERS_OF)) writeCanisterBalances(writer, calendar)
   await writeContractsOf(writer, samples, calendar)

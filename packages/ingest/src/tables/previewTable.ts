@@ -31,7 +31,7 @@ const NOT_COMPARED = `The first ${MAX_COMPARED.toLocaleString('en-US')} values a
 type SamplePoint = Parameters<TableSink['point']>[0]
 
 /** A preview, without the comparison of its sample with what is published. */
-export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample' | 'is_schedule'> & {
+export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample' | 'records'> & {
   sample: { line: number; cells: string[]; rejects: string[] }[]
   points: readonly SamplePoint[]
 }

@@ -81,6 +81,14 @@ const tabs = [
   }),
   createRoute({
     getParentRoute: () => projectRoute,
+    path: '/token-rights',
+    component: lazyPage(
+      () => import('../../features/project/TokenRightsPage.tsx'),
+      'TokenRightsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
     path: '/fundraises',
     validateSearch: parseProjectFundraisesSearch,
     component: lazyPage(

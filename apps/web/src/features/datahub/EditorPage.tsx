@@ -18,12 +18,13 @@ import { useAct } from '../../ui/useAct.ts'
 import { actOnItem, createItem, createItemOf, itemQuery, saveForm } from './datahubCalls.ts'
 import { MetadataForm } from './MetadataForm.tsx'
 import { MetricForm } from './MetricForm.tsx'
+import { RightForm } from './RightForm.tsx'
 import { TableForm } from './TableForm.tsx'
 
 /** `/datahub/new`: a proposal to change the project or metric that the address names, to add one, or to add data. */
 export function NewItemPage() {
   const title = useScreenTitle('/datahub/new')
-  const { project, kind, metric, called } = useSearch({ strict: false, select: readProposal })
+  const { project, kind, metric, called, form } = useSearch({ strict: false, select: readProposal })
   const navigate = useNavigate()
   const show = (item: DatahubItem) =>
     navigate({ to: '/datahub/$data_id', params: { data_id: item.data_id } })
@@ -51,8 +52,12 @@ export function NewItemPage() {
   if (kind === 'data')
     return (
       <Frame title="Add data">
-        <ProjectChoice project={project} kind="data" none="A column names the projects" />
-        <NewTable key={project} projectId={project} onCreated={show} />
+        <ProjectChoice
+          project={project}
+          kind="data"
+          none={form === 'right' ? 'Choose a project' : 'A column names the projects'}
+        />
+        <NewTable key={project} projectId={project} isRight={form === 'right'} onCreated={show} />
       </Frame>
     )
   return (
@@ -107,15 +112,18 @@ function ProjectChoice({ project, kind, none }: ChoiceProps) {
 
 type NewTableProps = {
   projectId: string | undefined
+  /** A record about a right of the token in place of a file. */
+  isRight: boolean
   onCreated: (item: DatahubItem) => Promise<void>
 }
 
-function NewTable({ projectId, onCreated }: NewTableProps) {
+function NewTable({ projectId, isRight, onCreated }: NewTableProps) {
   const optionOf = useChosenOption(ANY_PROJECT)
   const project =
     projectId === undefined
       ? null
       : { id: projectId, name: optionOf(projectId)?.label ?? projectId }
+  if (isRight) return project && <RightForm project={project} onCreated={onCreated} />
   return (
     <TableForm
       project={project}
@@ -239,6 +247,7 @@ function readProposal(search: object) {
     kind: read('kind'),
     metric: read('metric'),
     called: read('called'),
+    form: read('form'),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ScheduleDiff, TableDiff } from '@tickmark/core/datahub/TableDiff'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findRight, nameRightValue } from '@tickmark/core/rights/RIGHTS'
 import { useMemo, useState } from 'react'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import { useProjects } from '../../data/useProjects.ts'
@@ -33,12 +34,20 @@ export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boole
   const points = item.kind === 'metric' ? 'Values' : 'Changes'
   return (
     <QueryView query={query} skeleton="h-96">
-      {(diff) =>
-        diff.schedule !== undefined ? (
-          <PanelSlot name="Schedule">
-            <SchedulePanel schedule={diff.schedule} />
-          </PanelSlot>
-        ) : (
+      {(diff) => {
+        if (diff.statements !== undefined)
+          return (
+            <PanelSlot name="Records">
+              <StatementsPanel statements={diff.statements} />
+            </PanelSlot>
+          )
+        if (diff.schedule !== undefined)
+          return (
+            <PanelSlot name="Schedule">
+              <SchedulePanel schedule={diff.schedule} />
+            </PanelSlot>
+          )
+        return (
           <>
             <PanelSlot name="Chart">
               <ChartPanel
@@ -60,7 +69,7 @@ export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boole
             </PanelSlot>
           </>
         )
-      }
+      }}
     </QueryView>
   )
 }
@@ -89,6 +98,40 @@ function SchedulePanel({ schedule }: { schedule: ScheduleDiff }) {
             formatValue(one.published, 'tokens', 'compact'),
             formatDay(one.first_day),
             formatDay(one.last_day),
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+/** Token rights or events, beside what is published of them. */
+function StatementsPanel({ statements }: { statements: NonNullable<TableDiff['statements']> }) {
+  return (
+    <Panel title="Records">
+      <FactTable
+        label="Records"
+        heads={['Project', 'Record', 'Value', 'Published', 'Day', 'Note', 'Source']}
+        rows={statements.map((one) => ({
+          key: `${one.project_id} ${one.kind} ${one.value} ${one.day}`,
+          cells: [
+            <ProjectLink key="project" id={one.project_id} />,
+            findRight(one.kind)?.title ?? one.kind,
+            <bdi key="value">{nameRightValue(one.kind, one.value)}</bdi>,
+            one.before === null ? '' : nameRightValue(one.kind, one.before),
+            formatDay(one.day),
+            <span key="note" className="inline-block max-w-[60ch] whitespace-normal">
+              {one.note}
+            </span>,
+            <a
+              key="url"
+              href={one.url}
+              target="_blank"
+              rel="noreferrer noopener nofollow"
+              className="inline-block max-w-[40ch] truncate underline decoration-line2 underline-offset-4 hover:text-fg"
+            >
+              {one.url}
+            </a>,
           ],
         }))}
       />

@@ -140,7 +140,7 @@ export function TableReader({ title, reader, children }: Props) {
               {preview.sheets.length > 1 && (
                 <SheetChoice preview={preview} onChange={reader.chooseSheet} />
               )}
-              {!preview.is_schedule && (
+              {preview.records === null && (
                 <MappingPanel
                   preview={preview}
                   mapping={mapping ?? preview.mapping}

@@ -75,8 +75,8 @@ export function TableSource({ takesFocus, onSent }: Props) {
         )}
       >
         <p className="text-fg2">
-          Drop a table or an unlock schedule here: CSV, TSV or Parquet of at most 100 MB, XLSX or
-          JSON of at most 32 MB.
+          Drop a table, an unlock schedule, token rights or events here: CSV, TSV or Parquet of at
+          most 100 MB, XLSX or JSON of at most 32 MB.
         </p>
         <label
           className={joinClasses(

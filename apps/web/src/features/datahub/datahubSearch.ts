@@ -42,6 +42,8 @@ export function listInput({ q, state, kind, project, mine, page = 1 }: DatahubSe
 export type ProposalSearch = Pick<DatahubSearch, 'project' | 'kind'> & {
   /** An own metric to change. */
   metric?: string | undefined
+  /** A form for one record in place of a file. */
+  form?: 'right' | undefined
   /** The title of a new metric, as a column of a table names it. */
   called?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Mart } from '@tickmark/core/marts/Mart'
+import type { Mart, MartPreset } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { parseMartView, plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import { addDays, toDay } from '@tickmark/core/time/Day'
@@ -28,9 +28,10 @@ export function useMartState(mart: Mart) {
   const content = document.data && readContent(document.data, 'preset')
   const base = useMemo((): MartView => {
     if (content !== undefined) return content
-    const { columns, upcoming } =
+    const { columns, upcoming, only }: Omit<MartPreset, 'preset_id' | 'name'> =
       own === undefined || own === mart.presets[0] ? { columns: [] } : own
     const plain = { ...plainView(mart.mart_id), valueCols: columns.map((id) => ({ id })) }
+    if (only !== undefined) return { ...plain, filterModel: equalTo(only) }
     return upcoming === undefined ? plain : { ...plain, ...listFromToday(upcoming) }
   }, [content, own, mart])
   const view = useMemo(
@@ -68,6 +69,15 @@ export function useMartState(mart: Mart) {
     document,
     documentId,
   }
+}
+
+function equalTo(only: Readonly<Record<string, string>>): MartView['filterModel'] {
+  return Object.fromEntries(
+    Object.entries(only).map(([column, filter]) => [
+      column,
+      { filterType: 'text' as const, type: 'equals' as const, filter },
+    ]),
+  )
 }
 
 /** Rows from today on by a column of days, the next one first. */

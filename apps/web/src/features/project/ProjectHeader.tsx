@@ -23,6 +23,11 @@ const LINK_LABELS = {
 
 const MAX_CHAINS = 5
 
+const PROPOSALS = [
+  { label: 'Suggest an edit', icon: 'pencil', kind: undefined },
+  { label: 'Add data', icon: 'plus', kind: 'data' },
+] as const
+
 type Props = {
   project: Pick<
     Project,
@@ -79,26 +84,18 @@ export function ProjectHeader({ project }: Props) {
           {project.is_archived && <Badge tone="warn">Archived</Badge>}
           {!project.is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
         </div>
-        {!pageSettings.partnerTerminal && (
-          <Link
-            to="/datahub/new"
-            search={{ project: project.project_id }}
-            className={buttonClasses({ variant: 'ghost' })}
-          >
-            <Icon name="pencil" size={12} />
-            Suggest an edit
-          </Link>
-        )}
-        {!pageSettings.partnerTerminal && (
-          <Link
-            to="/datahub/new"
-            search={{ project: project.project_id, kind: 'data' }}
-            className={buttonClasses({ variant: 'ghost' })}
-          >
-            <Icon name="plus" size={12} />
-            Add data
-          </Link>
-        )}
+        {!pageSettings.partnerTerminal &&
+          PROPOSALS.map(({ label, icon, kind }) => (
+            <Link
+              key={label}
+              to="/datahub/new"
+              search={{ project: project.project_id, kind }}
+              className={buttonClasses({ variant: 'ghost' })}
+            >
+              <Icon name={icon} size={12} />
+              {label}
+            </Link>
+          ))}
         <Switched name="PROJECT_LINKS_ENABLED">
           <ul
             aria-label="Links of the project"

@@ -24,10 +24,19 @@ const BREAK = '\n'
 /** SQL of one of the `CATALOG_FACTS` for a row with `project_id`. Missing texts and lists are empty. */
 export function catalogSql({ projects }: Catalog, id: string, params: Params): string {
   const factOf = CATALOG_FACTS[id]
-  const known = projects.flatMap((project) => {
-    const value = factOf?.(project) ?? ''
-    return isEmpty(value) ? [] : [{ id: project.project_id, value }]
-  })
+  return factsSql(
+    projects.flatMap((project) => {
+      const value = factOf?.(project) ?? ''
+      return isEmpty(value) ? [] : [{ id: project.project_id, value }]
+    }),
+    params,
+  )
+}
+
+type KnownFact = { id: string; value: string | readonly string[] | number }
+
+/** SQL of what is known of projects by id, for a row with `project_id`. Missing texts and lists are empty. */
+export function factsSql(known: readonly KnownFact[], params: Params): string {
   const ids = params.add(
     known.map((one) => one.id),
     'Array(String)',

@@ -1,11 +1,13 @@
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { MartSource } from '@tickmark/core/marts/Mart'
+import { findRight } from '@tickmark/core/rights/RIGHTS'
 import type { Params } from '../../compile/createParams.ts'
+import { listPresentRights } from '../../records/tokenRights.ts'
 import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
 import { findUnranked } from '../../rollups/findUnranked.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
-import { CATALOG_FACTS, catalogSql } from './catalogSql.ts'
+import { CATALOG_FACTS, catalogSql, factsSql } from './catalogSql.ts'
 
 type Figures = Extract<MartSource, { of: 'projects' }>
 
@@ -29,8 +31,10 @@ export async function figuresSql(
   { db, index, params, asOf }: MartContext,
 ): Promise<MartRows> {
   const figures = read.filter((id) => !isFact(id)).map(parseFigureColumn)
+  const rights = await listPresentRights(db, { wanted: read.filter(isRight), asOf })
   const facts = [...new Set(['project_id', ...read.filter(isFact)])].map(
-    (id) => `${FACTS[id] ?? catalogSql(db.catalog, id, params)} AS ${id}`,
+    (id) =>
+      `${FACTS[id] ?? (isRight(id) ? factsSql(rights.get(id) ?? [], params) : catalogSql(db.catalog, id, params))} AS ${id}`,
   )
   const sectors =
     source.sectors &&
@@ -102,5 +106,9 @@ function pivotSql(figures: readonly Figure[], table: string, params: Params): st
 }
 
 function isFact(id: string): boolean {
-  return Object.hasOwn(FACTS, id) || Object.hasOwn(CATALOG_FACTS, id)
+  return Object.hasOwn(FACTS, id) || Object.hasOwn(CATALOG_FACTS, id) || isRight(id)
+}
+
+function isRight(id: string): boolean {
+  return findRight(id) !== undefined
 }

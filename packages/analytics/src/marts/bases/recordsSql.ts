@@ -1,8 +1,10 @@
+import { RIGHT_IDS } from '@tickmark/core/rights/RIGHTS'
 import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
 import { raisesSql } from '../../records/fundraises.ts'
 import { presentRecordsSql } from '../../records/presentRecordsSql.ts'
+import { presentRightsSql } from '../../records/tokenRights.ts'
 import { IS_CURRENT_UNLOCK } from '../../records/vestingEvents.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
@@ -10,7 +12,10 @@ import type { MartContext } from '../MartPlan.ts'
 type RecordTable = {
   table: string
   /** SQL of the rows that meet a condition over the table's columns. */
-  from: (condition: string, context: Pick<MartContext, 'db' | 'params'>) => string | Promise<string>
+  from: (
+    condition: string,
+    context: Pick<MartContext, 'db' | 'params' | 'asOf'>,
+  ) => string | Promise<string>
   /** True if a record has a day, before which it cannot have been known. */
   dated: boolean
   /** SQL of each column by its id. */
@@ -101,6 +106,27 @@ const RECORD_TABLES = {
       source_id: sourceId,
     },
   },
+  token_rights: {
+    table: 'token_rights',
+    from: (_, { params, asOf }) => `(
+      SELECT project_id, ${RIGHT_IDS.map((id) => `anyIf(value, right_id = '${id}') AS ${id}`).join(', ')},
+             anyOrNullIf(day, right_id = 'fee_switch') AS fee_switch_since, max(day) AS newest, count() AS records,
+             arraySort(groupUniqArray(url)) AS links
+      FROM ${presentRightsSql(asOf, params)} GROUP BY project_id) AS rights
+      LEFT JOIN (SELECT toString(project_id) AS project_id, name AS project_name, toString(market_sectors[1]) AS market_sector
+                 FROM projects) AS catalog USING (project_id)`,
+    dated: true,
+    columns: {
+      project_id: 'project_id',
+      name: `if(project_name = '', project_id, project_name)`,
+      market_sector: 'market_sector',
+      ...Object.fromEntries(RIGHT_IDS.map((id) => [id, id])),
+      fee_switch_since: day('fee_switch_since'),
+      newest: day('newest'),
+      records: number('records'),
+      links: 'links',
+    },
+  },
 } as const satisfies Readonly<Record<string, RecordTable>>
 
 /** Records as received, with the requested columns. */
@@ -114,7 +140,7 @@ export async function recordsSql(
   const sqlOf: Readonly<Record<string, string>> = columns
   const selected = read.map((id) => `${sqlOf[id] ?? 'NULL'} AS ${id}`)
   return {
-    sql: `SELECT ${selected.join(', ')} FROM ${await from(dated ? untilSql(asOf, params) : '1', { db, params })}`,
+    sql: `SELECT ${selected.join(', ')} FROM ${await from(dated ? untilSql(asOf, params) : '1', { db, params, asOf })}`,
     hasSource: `(SELECT count() > 0 FROM ${table})`,
     sources: sourcesSql(table),
   }

@@ -1,4 +1,5 @@
 import type { MartFact } from '../Mart.ts'
+import { RIGHT_COLUMNS } from './RIGHTS_MART.ts'
 
 /** The facts of the catalog about a project, as columns. */
 export const PROJECT_FACTS = [
@@ -40,4 +41,5 @@ export const PROJECT_FACTS = [
   { column_id: 'github', title: 'Code', type: 'text' },
   { column_id: 'twitter', title: 'X', type: 'text' },
   { column_id: 'forum', title: 'Forum', type: 'text' },
+  ...RIGHT_COLUMNS,
 ] as const satisfies readonly MartFact[]

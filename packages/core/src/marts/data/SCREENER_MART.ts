@@ -68,6 +68,21 @@ export const SCREENER_MART: Mart = {
       ],
     },
     {
+      preset_id: 'token_rights',
+      name: 'Token rights',
+      columns: [
+        'market_sector',
+        'fee_switch',
+        'buyback',
+        'distribution',
+        'equity',
+        'fee_governance',
+        'holders_revenue_30d_sum',
+        'holders_revenue_30d_sum / revenue_30d_sum',
+        'market_cap_circulating_7d_latest',
+      ],
+    },
+    {
       preset_id: 'growth',
       name: 'Growth',
       columns: [

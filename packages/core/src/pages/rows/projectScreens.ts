@@ -47,6 +47,7 @@ export const projectScreens = {
     words: ['vesting', 'unlocks'],
     switches: ['VESTING_SCHEDULE_ENABLED'],
   },
+  '/projects/$slug/token-rights': { tab: 'Token rights', words: ['rights'] },
   '/projects/$slug/fundraises': {
     tab: 'Fundraises',
     words: ['fundraises', 'raises'],
@@ -144,6 +145,11 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
       preloadProject(calls, place, ({ id }) =>
         calls.projects.getVestingSchedule({ project_id: id }),
       ),
+  },
+  '/projects/$slug/token-rights': {
+    examples: [{ path: '/projects/uniswap/token-rights', region: 'Token rights' }],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id }) => calls.projects.getTokenRights({ project_id: id })),
   },
   '/projects/$slug/fundraises': {
     examples: [{ path: '/projects/arbitrum/fundraises', region: 'Rounds' }],

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { Catalog } from '@tickmark/core/projects/Catalog'
 import { expect, it } from 'vitest'
-import { readSchedule } from './readSchedule.ts'
+import { readRecordsFile } from './readRecordsFile.ts'
 
 const read = (text: string) =>
-  readSchedule(
+  readRecordsFile(
     { name: 'schedule.json', open: () => Readable.from([Buffer.from(text)]) },
     { catalog: new Catalog({}), projectId: 'aave', by: 'somebody' },
   )
@@ -27,8 +27,8 @@ it('names the category of each of very many allocations', async () => {
   const schedule = await read(
     `{"protocol":"x","categories":${categories},"sections":{${sections.join(',')}}}`,
   )
-  expect(schedule?.unlocks).toHaveLength(200)
-  expect(new Set(schedule?.unlocks.map(({ category }) => category))).toEqual(new Set(['team']))
+  expect(schedule?.records).toHaveLength(200)
+  expect(new Set(schedule?.records.map(({ row }) => row.category))).toEqual(new Set(['team']))
 })
 
 it('refuses what is longer than a schedule, no JSON, or of no project', async () => {
