@@ -102,6 +102,8 @@ const CASES: Record<NamedCall, Case> = {
   // The few days of the test store have no quartiles.
   'projects.getValuationHistory': { input: { project_id: 'aave' }, fields: [] },
   'projects.getVestingSchedule': { input: { project_id: 'aave' }, fields: ['tokens'] },
+  'projects.getTokenRights': { input: { project_id: 'aave' }, fields: [] },
+  'projects.getComparables': { input: { project_id: 'aave' }, fields: [] },
   'projects.getUnlockCalendar': { input: { days: 30 }, fields: ['amount'] },
   'projects.getFinancialStatement': {
     input: { project_slug: 'ethereum', granularity: 'month', interval: '1y' },
