@@ -67,8 +67,9 @@ export async function stageMovedPoints(
 
 /** `metric lower higher` for each pair of ranked sources. */
 export function listPrecedence(): string[] {
+  const others = Object.keys(SOURCE_NAMES).filter((source) => source !== DATAHUB_SOURCE)
   const reviewed = listMetrics().flatMap(({ metric_id }) =>
-    Object.keys(SOURCE_NAMES).map((lower) => `${metric_id} ${lower} ${DATAHUB_SOURCE}`),
+    others.map((lower) => `${metric_id} ${lower} ${DATAHUB_SOURCE}`),
   )
   const ranked = Object.entries(SOURCE_PRECEDENCE).flatMap(([metric, sources]) =>
     sources.flatMap((higher, rank) =>

@@ -1,3 +1,5 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
@@ -5,7 +7,7 @@ import { evaluateAvailability } from '../compile/Availability.ts'
 import { createParams } from '../compile/createParams.ts'
 import type { Measure } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
-import { indexSeries } from './indexSeries.ts'
+import { indexSeries, type SeriesIndex } from './indexSeries.ts'
 
 /**
  * The anchor day of each measure: the newest complete day of its metric over all projects, or as known at a moment.
@@ -17,13 +19,22 @@ export async function findAnchors(
   measures: readonly Measure[],
   asOf: AsOf | null,
 ): Promise<Map<Measure, Day | null>> {
-  const { newest } = await indexSeries(db, asOf)
-  return new Map(measures.map((measure) => [measure, findAnchor(measure, newest)]))
+  const index = await indexSeries(db, asOf)
+  return new Map(measures.map((measure) => [measure, findAnchor(measure, index)]))
 }
 
-function findAnchor({ availability }: Measure, newest: ReadonlyMap<string, Day>): Day | null {
+function findAnchor(
+  { availability }: Measure,
+  { newest, newestReported }: SeriesIndex,
+): Day | null {
+  /** A metric that is also computed counts here as it is reported only: its formula is another way. */
+  const anchorOf = (id: string) => {
+    const metric = findMetric(id)
+    const isAlsoComputed = metric !== undefined && metric.derivation !== null && isReported(metric)
+    return (isAlsoComputed ? newestReported : newest).get(id) ?? null
+  }
   return evaluateAvailability<Day>(availability, {
-    metric: (id) => newest.get(id) ?? null,
+    metric: anchorOf,
     all: (days) => days.reduce((one, other) => (one < other ? one : other)),
     any: (days) => days.reduce((one, other) => (one > other ? one : other)),
   })

@@ -18,6 +18,8 @@ export type SeriesIndex = SeriesShape & {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
   /** The anchor day of each metric; see `findNewest`. */
   newest: ReadonlyMap<string, Day>
+  /** The anchor day of each metric as sources report it, without the projects of which it is computed. */
+  newestReported: ReadonlyMap<string, Day>
   /** Projects with any value, including derived ones. */
   projects: ReadonlySet<string>
   /** True if the loaded data are generated. Generated and real data are never mixed. */
@@ -105,11 +107,14 @@ function listChains(catalog: Catalog, known: readonly KnownSeriesRow[]): Readonl
 
 function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTotal[]): SeriesIndex {
   const byMetric = Map.groupBy(series, (row) => row.metric_id)
+  const reported = Map.groupBy(
+    series.filter(({ source_ids }) => source_ids.length > 0),
+    (row) => row.metric_id,
+  )
   return {
     byMetric,
-    newest: new Map(
-      [...byMetric].map(([metric, rows]) => [metric, findNewest(metric, rows) ?? NO_TOTAL]),
-    ),
+    newest: mapNewest(byMetric),
+    newestReported: mapNewest(reported),
     projects: new Set(series.map((row) => row.project_id)),
     begunTotals,
     parted: new Set(series.filter((row) => row.parts > 0).map((row) => row.metric_id)),
@@ -118,6 +123,10 @@ function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTota
     ),
     isSample: series.some((row) => row.source_ids.includes(SAMPLE_SOURCE)),
   }
+}
+
+function mapNewest(rows: ReadonlyMap<string, readonly SeriesRow[]>): ReadonlyMap<string, Day> {
+  return new Map([...rows].map(([metric, of]) => [metric, findNewest(metric, of) ?? NO_TOTAL]))
 }
 
 /**
