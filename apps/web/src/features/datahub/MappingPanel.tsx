@@ -108,7 +108,10 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
             {
               key: name,
               cells: [
-                <span key="name" className="block max-w-48 min-w-40 whitespace-normal lg:max-w-80">
+                <span
+                  key="name"
+                  className="block min-w-36 whitespace-normal sm:max-w-36 lg:max-w-80"
+                >
                   <bdi className="font-medium">{name}</bdi>
                   <Values cells={writeCells(sample, index)} reading={reading} />
                   {fault && (
