@@ -115,6 +115,16 @@ it('asks the language model of the operator when its button is pressed, and list
   await understood(page).getByText('Lido', { exact: true }).waitFor()
   await page.getByText(/^Sent to test-model at 127\.0\.0\.1:\d+: 6 texts$/).click()
   await page.getByText('|project|lido|').first().waitFor()
+
+  // The history replays what the model was told, and asks it nothing.
+  await page
+    .getByRole('region', { name: 'History' })
+    .getByRole('link', { name: /splurge/ })
+    .press('Enter')
+  await page
+    .getByText(/^Sent to test-model at .*, when the question was asked before: 2 texts$/)
+    .click()
+  await page.getByText('|project|lido|').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
 })
 

@@ -35,6 +35,20 @@ describe.each(STORE_KINDS)('the history of questions in a store that is %s', (ki
     expect(await list()).not.toContain('fees of aave')
   })
 
+  it('has what a language model was told beside the query', async () => {
+    const conversation = {
+      ...{ model: 'test-1', host: 'localhost' },
+      texts: [{ what: 'Question', text: 'splurged fees of aave' }],
+    }
+    clock += 1_000
+    const at = { ...accounts, now: () => new Date(clock) }
+    await keepQuestion(at, user.caller, { prompt: 'splurged fees', query, conversation })
+    const [newest, before] = await listQuestions(accounts.db, user.userId)
+    expect(newest).toMatchObject({ query, conversation })
+    expect(before?.conversation).toBeUndefined()
+    expect(newest?.query).toEqual(query)
+  })
+
   it('loses one or all of its user’s, and no other user’s', async () => {
     const [newest, ...rest] = await listQuestions(accounts.db, user.userId)
     const id = newest?.question_id ?? ''

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
+import { type AskConversation, AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Caller } from '../access/Caller.ts'
@@ -20,9 +20,10 @@ export async function listQuestions(db: Querier, userId: string): Promise<AskedQ
     .execute()
   return rows.flatMap(({ id, prompt, query, asked_at }) => {
     // A query of an earlier version may not be one any more.
+    const { conversation, ...understood } = JSON.parse(query)
     const question = AskedQuestion.safeParse({
       ...{ question_id: id, prompt, asked_at: asked_at.toISOString() },
-      query: JSON.parse(query),
+      ...{ query: understood, conversation },
     })
     return question.success ? [question.data] : []
   })
@@ -32,9 +33,15 @@ export async function listQuestions(db: Querier, userId: string): Promise<AskedQ
 export async function keepQuestion(
   { db, now }: Accounts,
   { userId: user_id }: Caller,
-  { prompt, query }: { prompt: string; query: MetricQuery },
+  {
+    prompt,
+    query,
+    conversation,
+  }: { prompt: string; query: MetricQuery; conversation?: AskConversation | undefined },
 ): Promise<void> {
-  const row = { id: randomUUID(), user_id, prompt, query: JSON.stringify(query), asked_at: now() }
+  // A query has no part of this name, so that both are one column.
+  const understood = JSON.stringify({ ...query, conversation })
+  const row = { id: randomUUID(), user_id, prompt, query: understood, asked_at: now() }
   await db.transaction().execute(async (trx) => {
     // Locked, so that two at once neither repeat each other nor exceed the limit.
     await trx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()

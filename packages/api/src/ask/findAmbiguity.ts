@@ -205,7 +205,7 @@ function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
   const { order, projects, breakdowns } = read
   const own = projects.filter(({ isPlace }) => !isPlace)
   if (order === undefined || isScreen(read)) return undefined
-  if (!order.isChange && own.length + breakdowns.length !== 1) return undefined
+  if (!order.isChange && (own.length !== 1 || breakdowns.length > 0)) return undefined
   const { words } = order
   return ask(
     `There is no order of one series or by growth, so “${words}” says nothing. Show all values?`,

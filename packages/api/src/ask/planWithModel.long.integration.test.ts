@@ -85,6 +85,8 @@ const kinds = (lines: readonly AskLine[]) =>
   lines.map(({ type }) => type).filter((type) => type !== 'sent')
 const ANSWERED = ['plan', 'plan', 'query', 'sql', 'rows', 'explanation', 'done']
 
+const find = (lines: readonly AskLine[]) => lines.find((line) => line.type === 'query')
+
 const HONEST: ModelScript = (round) =>
   round === 0
     ? [{ name: 'search_catalogue', input: { text: 'ethereum' } }]
@@ -209,6 +211,23 @@ describe('a model that is no help', () => {
     const rows = lines.find((line) => line.type === 'rows')
     expect(rows?.type === 'rows' && rows.series).toEqual(same.json().data.series)
   })
+
+  it.each([
+    ['project', { ...QUERY, where: { projects: ['solana'] } }, 'ethereum'],
+    ['period', { ...QUERY, range: { from: '2023-01-01', to: '2023-01-31' } }, 'january 2024'],
+  ])(
+    'that asks for another %s than the question is refused, and may correct it',
+    async (_, wrong, said) => {
+      const model = await openModel((round) => [
+        { name: 'query_metrics', input: round === 0 ? wrong : QUERY },
+      ])
+      const lines = await ask()
+      expect(find(lines)).toMatchObject({ query: QUERY })
+      expect(model.requests[1]?.body).toContain(`the question says “${said}”`)
+      await openModel(() => [{ name: 'query_metrics', input: wrong }])
+      expect(kinds(await ask())).not.toContain('query')
+    },
+  )
 
   it('that obeys instructions in names gets nothing but refusals', async () => {
     const model = await openModel((round) =>

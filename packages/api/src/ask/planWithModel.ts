@@ -7,6 +7,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { checkQuery } from '../gating/runMetricQuery.ts'
+import { readWords } from '../lookups/readWords.ts'
 import type { Round, ToolCall } from '../model/Conversation.ts'
 import type { LanguageModel } from '../model/LanguageModel.ts'
 import { describeMetricTool, searchCatalogTool } from '../tools/catalogTools.ts'
@@ -14,6 +15,7 @@ import { queryMetricsTool } from '../tools/queryMetricsTool.ts'
 import { runTool } from '../tools/Tool.ts'
 import { clip } from '../tools/writeToolText.ts'
 import type { AskInput } from './AskInput.ts'
+import { readPrompt } from './readPrompt.ts'
 
 const MAX_ROUNDS = 6
 const MAX_CALLS = 4
@@ -73,7 +75,7 @@ export async function* planWithModel(
     if (calls.length === 0) return undefined
     const results: Round['results'][number][] = []
     for (const call of calls) {
-      const { query, text = '' } = await answerCall(call, { ctx, model, signal })
+      const { query, text = '' } = await answerCall(call, { ctx, model, signal, prompt })
       if (query !== undefined) return query
       results.push({ id: call.id, text, isError: text.startsWith(REFUSED) })
     }
@@ -96,10 +98,16 @@ function shorten({ id, name, input }: ToolCall): ToolCall {
 /** The query of a call, or what the model gets for it. What it did wrong it may correct. */
 async function answerCall(
   { name, input }: ToolCall,
-  { ctx, signal }: Asked,
+  { ctx, signal, prompt }: Asked & { prompt: string },
 ): Promise<{ query?: MetricQuery; text?: string }> {
   try {
-    if (name === queryMetricsTool.name) return { query: await readQuery(input, ctx, signal) }
+    if (name === queryMetricsTool.name) {
+      const query = await readQuery(input, ctx, signal)
+      const unheard = findUnheard(prompt, query, ctx)
+      return unheard === undefined
+        ? { query }
+        : { text: `${REFUSED}the question says “${unheard}”, for which the query has no part.` }
+    }
     const tool = LOOK_UPS.find((one) => one.name === name)
     if (tool === undefined) return { text: `${REFUSED}there is no tool with this name.` }
     const tools = { ctx, origin: '', ...(signal && { signal }) }
@@ -124,4 +132,42 @@ async function readQuery(
   const { schedule = RUN_IMMEDIATELY } = ctx
   await schedule(() => explainMetricQuery(ctx.analytics, parsed), signal)
   return parsed
+}
+
+/** Finds words of a question that the rules can read and that a query nevertheless has no part for. */
+function findUnheard(prompt: string, query: MetricQuery, ctx: ApiContext): string | undefined {
+  const { catalog } = ctx.analytics
+  const { where, metrics, top, focus = [], breakdown, range } = query
+  const read = readPrompt(readWords(prompt), { catalog, today: toDay(ctx.now()) })
+  const { projects = [], chains = [], products = [], sectors = [], exclude = [] } = where
+  const owners = catalog.projects
+    .filter((one) => one.products.some(({ product_id }) => products.includes(product_id)))
+    .map(({ project_id }) => project_id)
+  const named = [...projects, ...chains, ...focus, ...exclude, ...owners]
+  const measured = [...metrics, top?.by ?? ''].join(' ')
+  const said = [
+    ...read.projects.map(({ project_id, words }) => ({
+      words,
+      isHeard: named.includes(project_id),
+    })),
+    ...read.sectors.map(({ sector, words }) => ({
+      words,
+      isHeard: sectors.includes(sector) || breakdown.includes('market_sector'),
+    })),
+    ...read.measures.flatMap(({ operands, words }) =>
+      operands.map(({ metric, isVerb }) => ({
+        words,
+        isHeard: isVerb || metric === 'volume' || metric === 'supply' || measured.includes(metric),
+      })),
+    ),
+    ...read.ranges.map((one) => ({
+      words: one.words,
+      isHeard:
+        typeof one.range === 'string' ||
+        typeof range === 'string' ||
+        (one.range.from === range.from && one.range.to === range.to),
+    })),
+    ...read.as_of.map(({ words }) => ({ words, isHeard: query.as_of !== undefined })),
+  ]
+  return said.find(({ isHeard }) => !isHeard)?.words
 }

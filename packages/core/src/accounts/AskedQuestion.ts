@@ -1,11 +1,33 @@
 import { z } from 'zod'
 import { MetricQuery } from '../query/MetricQuery.ts'
 
+/** The longest text of a conversation, and the most of them: six rounds of four calls, and the question. */
+const MAX_TEXT_LENGTH = 7_000
+const MAX_TEXTS = 30
+
+/** What a language model was told before it found the query of a question: the question, and each call with its result. */
+export const AskConversation = z.strictObject({
+  model: z.string().max(200).describe('The model.'),
+  host: z.string().max(300).describe('The host that it was asked at.'),
+  texts: z
+    .array(
+      z.strictObject({
+        what: z.string().max(MAX_TEXT_LENGTH).describe('The question, or a call of the model.'),
+        text: z.string().max(MAX_TEXT_LENGTH).describe('What it was told.'),
+      }),
+    )
+    .max(MAX_TEXTS),
+})
+export type AskConversation = z.output<typeof AskConversation>
+
 /** A question in words of a user’s history. */
 export const AskedQuestion = z.object({
   question_id: z.string(),
   prompt: z.string().describe('The question as written.'),
   query: MetricQuery.describe('How it was understood.'),
+  conversation: AskConversation.optional().describe(
+    'How a language model found the query, where one did.',
+  ),
   asked_at: z.string().describe('When it was last asked, in UTC.'),
 })
 export type AskedQuestion = z.output<typeof AskedQuestion>

@@ -4,7 +4,7 @@ import {
   listQuestions,
   removeQuestion,
 } from '@tickmark/accounts/questions/questions'
-import { AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
+import { AskConversation, AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { accountEndpoint } from '../../context/endpoint.ts'
@@ -36,6 +36,7 @@ export const questionEndpoints = [
         .max(MAX_PROMPT_LENGTH)
         .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters'),
       query: MetricQuery,
+      conversation: AskConversation.optional(),
     }),
     output: NoContent,
     run: ({ accounts, acting }, question) => keepQuestion(accounts, acting().caller, question),

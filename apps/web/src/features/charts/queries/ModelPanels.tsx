@@ -1,3 +1,4 @@
+import type { AskConversation } from '@tickmark/core/accounts/AskedQuestion'
 import { Button } from '../../../ui/Button.tsx'
 import type { Line } from './useAsk.ts'
 
@@ -20,14 +21,21 @@ export function ModelOffer({
   )
 }
 
-/** Every text that went to the language model. */
-export function SentTexts({ texts }: { texts: readonly Line<'sent'>[] }) {
-  const [first] = texts
-  if (first === undefined) return null
+type SentProps = {
+  texts: readonly Line<'sent'>[]
+  /** What a model was told when the question was asked before. */
+  replayed: AskConversation | undefined
+}
+
+/** Every text that went to the language model, now or when the question was asked before. */
+export function SentTexts({ texts: sent, replayed }: SentProps) {
+  const { model, host, texts } = replayed ?? { ...sent[0], texts: sent }
+  if (texts.length === 0) return null
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer text-fg2">
-        Sent to {first.model} at {first.host}: {texts.length} texts
+        Sent to {model} at {host}
+        {replayed && ', when the question was asked before'}: {texts.length} texts
       </summary>
       <dl className="mt-2 flex flex-col gap-3">
         {texts.map(({ what, text }, at) => (

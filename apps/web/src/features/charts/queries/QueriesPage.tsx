@@ -42,7 +42,9 @@ export function QueriesPage() {
   const answer = useAsk(asked)
   const history = useQuestionHistory()
   // A query that a picker changed or that is replayed is in the address, and not what the words say.
-  useUnderstood(asked?.prompt, asked?.query ? undefined : answer.asked, history.keep)
+  useUnderstood(asked?.prompt, asked?.query ? undefined : answer.asked, (words, query) =>
+    history.keep(words, query, answer.conversation),
+  )
   const field = useRef<HTMLTextAreaElement>(null)
   const ask = (prompt: string) => {
     setText(prompt)
@@ -133,7 +135,10 @@ export function QueriesPage() {
             </p>
           ))
         )}
-        <SentTexts texts={answer.sent} />
+        <SentTexts
+          texts={answer.sent}
+          replayed={asked?.query === undefined ? undefined : answer.conversation}
+        />
       </div>
       {first !== undefined && isUnanswered && (
         <Button className="self-start" onClick={() => setAsked(null)}>
@@ -147,9 +152,9 @@ export function QueriesPage() {
       )}
       <QuestionHistory
         history={history}
-        onOpen={({ prompt, query, asked_at }) => {
+        onOpen={({ prompt, query, asked_at, conversation }) => {
           setText(prompt)
-          setAsked({ prompt, query, since: asked_at })
+          setAsked({ prompt, query, since: asked_at, conversation })
         }}
       />
     </div>

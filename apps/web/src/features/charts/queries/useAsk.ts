@@ -3,6 +3,7 @@ import {
   experimental_streamedQuery as streamedQuery,
   useQuery,
 } from '@tanstack/react-query'
+import type { AskConversation } from '@tickmark/core/accounts/AskedQuestion'
 import type { AskLine } from '@tickmark/core/answers/AskLine'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../../data/trpc.ts'
@@ -16,6 +17,8 @@ export type Asked = {
   query?: MetricQuery
   /** The moment when `query` was answered before. */
   since?: string
+  /** The texts from which a language model had found `query`, shown again. */
+  conversation?: AskConversation | undefined
 }
 
 type Kind = AskLine['type']
@@ -61,5 +64,15 @@ export function useAsk(asked: Asked | null) {
     failure: find('error'),
     offer: find('offer'),
     sent: filter('sent'),
+    conversation: asked?.conversation ?? toConversation(filter('sent')),
   }
+}
+
+/** What a model was told of one question; what all are told is left out. */
+function toConversation(sent: readonly Line<'sent'>[]): AskConversation | undefined {
+  const [first] = sent
+  if (first === undefined) return undefined
+  const own = sent.filter(({ what }) => what === 'Question' || what.startsWith('Result of '))
+  const texts = own.map(({ what, text }) => ({ what, text }))
+  return { model: first.model, host: first.host, texts }
 }

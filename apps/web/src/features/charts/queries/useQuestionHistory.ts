@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
+import type { AskConversation, AskedQuestion } from '@tickmark/core/accounts/AskedQuestion'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { useSyncExternalStore } from 'react'
 import { accountQuery } from '../../../data/accountQuery.ts'
@@ -17,7 +17,7 @@ export type QuestionHistory = {
   questions: readonly PastQuestion[]
   /** True if they are kept with the account, and not in this browser. */
   isOfAccount: boolean
-  keep: (prompt: string, query: MetricQuery) => void
+  keep: (prompt: string, query: MetricQuery, conversation?: AskConversation) => void
   remove: (question: PastQuestion) => Promise<void>
   clear: () => Promise<void>
 }
@@ -52,16 +52,17 @@ const ofAccount = () => accountQuery('/v3/internal/questions')
 const refresh = () => queryClient.invalidateQueries({ queryKey: ofAccount().queryKey })
 
 /** Keeps a question with the account, or in this browser once it is known that no user is logged in. */
-function keep(prompt: string, query: MetricQuery): void {
+function keep(prompt: string, query: MetricQuery, conversation?: AskConversation): void {
   const asked_at = new Date().toISOString()
+  const question = { prompt, query, ...(conversation && { conversation }) }
   const store = async () => {
     await untilLoginFinished()
     if (sessionStore.get().isLoggedIn) {
-      await callAccount('POST /v3/internal/questions', { prompt, query })
+      await callAccount('POST /v3/internal/questions', question)
       return refresh()
     }
     const others = kept.get().filter((one) => one.prompt !== prompt)
-    kept.set([{ prompt, query, asked_at }, ...others].slice(0, MAX_KEPT))
+    kept.set([{ ...question, asked_at }, ...others].slice(0, MAX_KEPT))
   }
   void store().catch(showFailure)
 }
