@@ -116,7 +116,7 @@ it('asks the language model of the operator when its button is pressed, and list
   await page.getByText(/^Sent to test-model at 127\.0\.0\.1:\d+: 6 texts$/).click()
   await page.getByText('|project|lido|').first().waitFor()
 
-  // The history replays what the model was told, and asks it nothing.
+  // The history replays what the model was sent, and asks it nothing.
   await page
     .getByRole('region', { name: 'History' })
     .getByRole('link', { name: /splurge/ })

@@ -1,18 +1,15 @@
-import type { Client } from '@modelcontextprotocol/client'
 import { TEST_TOKEN } from '@tickmark/api/testing/openTestApi'
-import { openTestMcp } from '@tickmark/api/testing/openTestMcp'
-import type { AppRouter } from '@tickmark/api/trpc/appRouter'
+import { openTestMcp, type TestMcp } from '@tickmark/api/testing/openTestMcp'
 import type { AskLine } from '@tickmark/core/answers/AskLine'
 import type { AskAnswer } from '@tickmark/core/answers/AskPlan'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCommand } from './cli/runCommand.ts'
 
 // One question has one answer, whichever door it comes through.
 
 const api = openForTests(openTestMcp)
-let mcp: Client
+let mcp: Awaited<ReturnType<TestMcp['connect']>>
 beforeAll(async () => {
   mcp = await api.connect()
 })
@@ -44,14 +41,19 @@ const PROMPTS: readonly (readonly [prompt: string, kind: string])[] = [
   ['will ethereum fees rise?', 'error'],
 ]
 
+/** The lines of the page's stream, as they are on the wire. */
 async function stream(prompt: string): Promise<AskLine[]> {
-  const client = createTRPCClient<AppRouter>({
-    links: [httpBatchStreamLink({ url: `${api.origin}/trpc` })],
-  })
-  const lines: AskLine[] = []
-  for await (const line of await client.customQuery.generateQueryStream.query({ prompt }))
-    lines.push(line)
-  return lines
+  const input = encodeURIComponent(JSON.stringify({ 0: { prompt } }))
+  const address = `${api.origin}/trpc/customQuery.generateQueryStream?batch=1&input=${input}`
+  const headers = { authorization: `Bearer ${TEST_TOKEN}`, 'trpc-accept': 'application/jsonl' }
+  const text = await (await fetch(address, { headers })).text()
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : findLines(JSON.parse(line))))
+}
+
+function findLines(value: unknown): AskLine[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('type' in value && typeof value.type === 'string') return [value as AskLine]
+  return Object.values(value).flatMap(findLines)
 }
 
 async function runAsk(...args: string[]) {

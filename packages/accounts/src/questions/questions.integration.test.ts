@@ -35,7 +35,7 @@ describe.each(STORE_KINDS)('the history of questions in a store that is %s', (ki
     expect(await list()).not.toContain('fees of aave')
   })
 
-  it('has what a language model was told beside the query', async () => {
+  it('has what a language model was sent beside the query', async () => {
     const conversation = {
       ...{ model: 'test-1', host: 'localhost' },
       texts: [{ what: 'Question', text: 'splurged fees of aave' }],

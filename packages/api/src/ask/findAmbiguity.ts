@@ -58,6 +58,7 @@ const CHECKS: readonly Check[] = [
   checkAverage,
   checkRepeated,
   checkSmallest,
+  checkGrowth,
   checkStatistic,
   checkUnbound,
   checkFormula,
@@ -211,6 +212,12 @@ function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
     `There is no order of one series or by growth, so “${words}” says nothing. Show all values?`,
     [{ label: 'All values', prompt: replaceWords(prompt, words, '').trim() }],
   )
+}
+
+/** "The best P/S and growing revenue": an order by growth is by that of one figure. */
+function checkGrowth({ order, measures }: ReadPrompt) {
+  if (order?.isChange !== true || measures.length < 2) return undefined
+  return ask(`“${order.words}”: of which figure? Ask about one of them.`)
 }
 
 /** A correlation is of two series, and a list has no statistics. */

@@ -17,6 +17,10 @@ export function findDropped(
     named.some(({ length }) => length > 1) ||
     measures.some(({ operands }) => operands.length > 1) ||
     sectors.length * projects.length > 0
+  const isSplit =
+    query.breakdown.length > 0 ||
+    query.metrics.length + query.transforms.length > 1 ||
+    measures.some(({ operands }) => operands.length > 1)
   const versus = items.find(
     (item) => !item.isUsed && isWord(item, 'versus') && !isWord(item, 'filler'),
   )
@@ -34,7 +38,7 @@ export function findDropped(
         compares ||
         statistic?.kind === 'sum',
     },
-    { words: versus?.words, isShown: hasSides || compares },
+    { words: versus?.words, isShown: (hasSides && isSplit) || compares },
   ].find(({ words, isShown }) => words !== undefined && !isShown)?.words
   if (dropped === undefined) return undefined
   return ask(`The query has no part for “${dropped}”. Ask without it?`, [

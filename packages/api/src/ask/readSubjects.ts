@@ -73,17 +73,17 @@ function isBut(place: Cursor): boolean {
   )
 }
 
+const BUT = /^(but|sondern|aber|only|nur|just)$/i
+
 /** "Without Aave and Lido", "excluding bridges": the names up to the first other word. */
 function readExcluded(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
   const names: ReadSubjects = { ...read, projects: [], shared: [], products: [], sectors: [] }
   let end = place.next()
   for (; ; end = end.next()) {
     const before = names.projects.length + names.sectors.length + names.shared.length
+    if (isBeyondExcluded(place, end, before > 0)) break
     if (end.is('and', 'all')) continue
     if (end.item === undefined || end.item.isUsed) break
-    // "Not Uniswap: DEX volume" goes on with what is asked for.
-    const [figure] = end.item.isAfterBreak && before > 0 ? [end.move(1).item] : []
-    if (figure !== undefined && findOperand(figure) !== undefined) break
     readName(end, names, catalog)
     if (names.projects.length + names.sectors.length + names.shared.length > before) continue
     // "Ex stables and treasuries" goes on, with what nothing leaves out.
@@ -102,6 +102,13 @@ function readExcluded(place: Cursor, read: ReadSubjects, catalog: Catalog): void
   if (found.length === 0) return
   const words = place.use(place.countTo(end)).trim()
   read.excluded.push(...found.map((one) => ({ ...one, words })))
+}
+
+/** "Not ETH but SOL", "not Uniswap: DEX volume" go on with what is asked for. */
+function isBeyondExcluded(place: Cursor, end: Cursor, hasNames: boolean): boolean {
+  if (place.items.slice(place.at + 1, end.at).some(({ words }) => BUT.test(words))) return true
+  const [figure] = end.item?.isAfterBreak && hasNames ? [end.move(1).item] : []
+  return figure !== undefined && findOperand(figure) !== undefined
 }
 
 /** A sector, a product, or a project. What precedes "like" is an example and no subject. */

@@ -14,7 +14,13 @@ export type ReadOrder = {
 }
 
 export type ReadTop = {
-  top?: { n: number; words: string; isBySize: boolean }
+  top?: {
+    n: number
+    words: string
+    isBySize: boolean
+    /** True of "the top 5 dexes", whose ratio is another question than the highest ratios. */
+    isOfNoun?: boolean
+  }
   others?: { words: string }
   /** A word for the largest without a number, so that each project is meant by itself. */
   superlative?: string
@@ -70,10 +76,12 @@ function readCount(place: Cursor): ReadTop['top'] {
   const isBefore = isCounted(place.move(after === undefined ? 1 : 2).item)
   // "The largest dexes" are so by themselves, "the largest fees" are no projects.
   const isBySize = isBefore && place.is('biggest')
-  if (after !== undefined) return { n: limit(after), words: place.use(2), isBySize }
-  if (before !== undefined) return { n: limit(before), words: place.move(-1).use(2), isBySize }
+  const isOfNoun = isBefore && place.is('top')
+  if (after !== undefined) return { n: limit(after), words: place.use(2), isBySize, isOfNoun }
+  if (before !== undefined)
+    return { n: limit(before), words: place.move(-1).use(2), isBySize, isOfNoun }
   const isMany = isBefore && !isWord(place.item, 'filler')
-  return isMany ? { n: DEFAULT_TOP, words: place.use(), isBySize } : undefined
+  return isMany ? { n: DEFAULT_TOP, words: place.use(), isBySize, isOfNoun } : undefined
 }
 
 /** Returns whether something can be counted: projects, chains, or the members of a sector. */

@@ -212,7 +212,17 @@ function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskRea
     const ids = order.operands.map((operand) => resolve(operand, isOfChains, around))
     return { value: join(ids, order.operators), label: order.words }
   }
-  const isBySize = top.top?.isBySize === true && !measures.some(({ isOrder }) => isOrder)
+  const areRatios = measures.every(
+    ({ operands, operators }) =>
+      operators.length > 0 ||
+      operands.some(
+        ({ metric }) =>
+          metric !== 'volume' && metric !== 'supply' && getMetric(metric).kind === 'ratio',
+      ),
+  )
+  const isBySize =
+    (top.top?.isBySize === true || (top.top?.isOfNoun === true && areRatios)) &&
+    !measures.some(({ isOrder }) => isOrder)
   if (!isBySize) return undefined
   const [sector] = sectors
   return toReading((sector && SIZES[sector.sector]) ?? 'market_cap_circulating')
