@@ -36,7 +36,7 @@ const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/(?:formats\/nameChangeUnit|screens\/rankingTrendQuery)\.ts)$/
 /** Texts around rankings and modules that each chart needs too: they come with the panels that contain charts. */
 const RANKING_WORDS =
-  /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|metrics\/nameInSentence|screens\/ranking)\.ts)$/
+  /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/(?:listIntervals|toggleMember)\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|metrics\/nameInSentence|screens\/ranking)\.ts)$/
 /** Calls about the user, which visitors do not make. */
 const ACCOUNT_CALLS =
   /\/src\/data\/(?:accountQuery|callAccount|rest\/sendRest|session\/(?:readUser|updateUser))\.ts$/
