@@ -3,13 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { docsPages } from './docs/docsPages.ts'
-import { leaveOutOfReact } from './leaveOutOfReact.ts'
 import { namePageFiles } from './namePageFiles.ts'
 import { planChunks } from './planChunks.ts'
-import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
-import { UNREACHED_LIBRARY_PARTS } from './UNREACHED_LIBRARY_PARTS.ts'
-
-const UNREACHED_PARTS = [...UNREACHED_CHART_PARTS, ...UNREACHED_LIBRARY_PARTS]
 
 /** Names the text font in the page itself, so that it loads beside the script instead of after the styles. */
 function preloadTextFont(): Plugin {
@@ -46,24 +41,6 @@ function minifyThemeScript(): Plugin {
     writeBundle({ dir = '' }) {
       const path = `${dir}/theme.js`
       writeFileSync(path, minifySync(path, readFileSync(path, 'utf8')).code)
-    },
-  }
-}
-
-/** Puts in the place of each unreached part what stands for it; fails when one is no longer found. */
-function leaveOutUnreached(): Plugin {
-  const missed = new Set(UNREACHED_PARTS)
-  return {
-    name: 'leave-out-unreached',
-    apply: 'build',
-    load(id) {
-      const part = UNREACHED_PARTS.find(({ path }) => id.endsWith(path))
-      if (part !== undefined) missed.delete(part)
-      return part?.code
-    },
-    buildEnd(failure) {
-      if (failure === undefined && missed.size > 0)
-        this.error(`Not part of the build: ${[...missed].map(({ path }) => path).join(', ')}`)
     },
   }
 }
@@ -113,8 +90,6 @@ export default defineConfig({
   html: { cspNonce: 'tt-nonce' },
   plugins: [
     keepStreamsApart(),
-    leaveOutUnreached(),
-    leaveOutOfReact(),
     chunks.plugin,
     docsPages(),
     react(),

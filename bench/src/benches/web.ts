@@ -19,8 +19,7 @@ const ROUNDS: Sized = { whole: 7, smoke: 1 }
 const SLOWDOWN = 4
 /** Sizes in KB after gzip, times in milliseconds. */
 const BARS = {
-  javascript: 160,
-  javascriptWithCharts: 300,
+  javascript: 195,
   css: 25,
   lcp: 350,
   slowLcp: 900,
@@ -55,7 +54,7 @@ async function* judgeSizes(
   // A server that has just started answers its first queries too late for the page.
   await visitPage(browser, url, 1)
   const visit = await visitPage(browser, url, 1)
-  const { javascript, javascriptWithCharts, css, scripts } = measureSizes(dist, visit)
+  const { javascript, css, scripts } = measureSizes(dist, visit)
   const largest = scripts.slice(0, 16).map((script) => `${script.name} ${script.size.toFixed(1)}`)
   logProgress(`${name}: page ${visit.html.toFixed(1)} KB packed; ${largest.join(', ')}`)
   const unit = 'KB gzip'
@@ -64,12 +63,6 @@ async function* judgeSizes(
     value: javascript,
     unit,
     bar: BARS.javascript,
-  })
-  yield compareWithBar({
-    bench: `${name}.javascript-with-charts`,
-    value: javascriptWithCharts,
-    unit,
-    bar: BARS.javascriptWithCharts,
   })
   yield compareWithBar({ bench: `${name}.css`, value: css, unit, bar: BARS.css })
 }

@@ -7,7 +7,7 @@ const CHANGES = ['Weekly', '1y', 'Quarterly', 'max', 'Daily', '90d', 'Yearly'] a
 type ChartChange = {
   /** The control that was clicked. */
   name: string
-  /** Milliseconds from the click to the first stroke of the new drawing. */
+  /** Milliseconds from the click to the new drawing. */
   ms: number
   /** The number of requests to the server. */
   calls: number
@@ -24,7 +24,7 @@ export async function changeChart(browser: Browser, url: string): Promise<ChartC
     await page.goto(url, { waitUntil: 'networkidle' })
     const panel = page
       .getByRole('region')
-      .filter({ has: page.locator('canvas') })
+      .filter({ has: page.locator('[role=group] svg path') })
       .first()
     const changes: ChartChange[] = []
     for (const choice of CHANGES) {
@@ -41,7 +41,7 @@ export async function changeChart(browser: Browser, url: string): Promise<ChartC
   }
 }
 
-/** Runs in the page before its own code: records requests to the server and strokes on canvases. */
+/** Runs in the page before its own code: records requests to the server and new drawings. */
 const WATCH = `{
   let started = 0, answered = 0, drawn = 0, calls = 0, shift = 0
   const fetchOriginal = window.fetch
@@ -54,14 +54,10 @@ const WATCH = `{
     }
     return response
   }
-  const pen = CanvasRenderingContext2D.prototype
-  for (const name of ['stroke', 'fill', 'fillText']) {
-    const draw = pen[name]
-    pen[name] = function (...given) {
-      if (answered > 0 && drawn === 0) drawn = performance.now()
-      return draw.apply(this, given)
-    }
-  }
+  new MutationObserver((changes) => {
+    const isDrawn = changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.nodeName === 'svg'))
+    if (isDrawn && answered > 0 && drawn === 0) drawn = performance.now()
+  }).observe(document, { childList: true, subtree: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })

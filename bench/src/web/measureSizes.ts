@@ -8,7 +8,6 @@ const BASE = '/explorer/'
 
 type Sizes = {
   javascript: number
-  javascriptWithCharts: number
   css: number
   /** Scripts by size, the largest first. */
   scripts: { name: string; size: number }[]
@@ -19,23 +18,11 @@ export function measureSizes(dist: string, page: Pick<PageVitals, 'scripts' | 's
   const read = (path: string) => readFileSync(join(dist, path.slice(BASE.length)))
   const packed = (path: string) => gzipSync(read(path)).length / BYTES_PER_KB
   const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + packed(path), 0)
-  const own = page.scripts.filter((path) => !isChartLibrary(basename(path), read(path).toString()))
   return {
-    javascript: sum(own),
-    javascriptWithCharts: sum(page.scripts),
+    javascript: sum(page.scripts),
     css: sum(page.styles),
     scripts: page.scripts
       .map((path) => ({ name: basename(path), size: packed(path) }))
       .sort((a, b) => b.size - a.size),
   }
-}
-
-/** Names in the chart library and its renderer that survive minification. */
-const MARKS = ['_echarts_instance_', 'data-zr-dom-id', 'ec-inner-', 'cartesian2d']
-
-/** Returns whether a script is part of the chart library, or bundled with it, judged by its name or content. */
-export function isChartLibrary(name: string, text: string): boolean {
-  return (
-    /echarts|canvasrenderer|visualmapping/i.test(name) || MARKS.some((mark) => text.includes(mark))
-  )
 }

@@ -1,9 +1,17 @@
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
 import type { DrawingBox, DrawingStyle } from '@tickmark/core/drawing/DrawingStyle'
-import { tileStrength } from '@tickmark/core/drawing/tileColor'
+import { mixTile, type TileColors } from '@tickmark/core/drawing/tileColor'
 import { CARD_THEME } from './CARD_THEME.ts'
 import type { PictureDrawing } from './preparePicture.ts'
+
+/** The colors of tiles of the dark theme. */
+export const DARK_TILES: TileColors = {
+  raise: CARD_THEME.raise,
+  flat: CARD_THEME.line,
+  up: CARD_THEME.tones.up,
+  down: CARD_THEME.tones.down,
+}
 
 /** The style in which a chart is drawn in the colors of the dark theme. */
 export const PICTURE_STYLE: DrawingStyle = {
@@ -12,7 +20,7 @@ export const PICTURE_STYLE: DrawingStyle = {
   line: CARD_THEME.line,
   axis: CARD_THEME.line2,
   ground: CARD_THEME.raise,
-  tile: (tone) => mixTile(tone),
+  tile: (tone) => mixTile(tone, DARK_TILES),
   font: CARD_THEME.font,
 }
 
@@ -30,27 +38,4 @@ export function drawPicture(
     default:
       return drawMarks(drawing, box, style).svg
   }
-}
-
-type TileColors = { raise: string; flat: string; up: string; down: string }
-
-const DARK_TILES: TileColors = {
-  raise: CARD_THEME.raise,
-  flat: CARD_THEME.line,
-  up: CARD_THEME.tones.up,
-  down: CARD_THEME.tones.down,
-}
-
-/** Mixes the color that `tileColor` does where there are styles. */
-export function mixTile(tone: number | null, { raise, flat, up, down } = DARK_TILES): string {
-  if (tone === null || tone === 0) return flat
-  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
-  const mixed = [1, 3, 5].map((at) => {
-    const from = channel(raise, at)
-    const to = channel(tone > 0 ? up : down, at)
-    return Math.round(from + (to - from) * tileStrength(tone))
-      .toString(16)
-      .padStart(2, '0')
-  })
-  return `#${mixed.join('')}`
 }

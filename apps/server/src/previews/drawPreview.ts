@@ -1,6 +1,7 @@
 import { fitText } from '@tickmark/core/drawing/estimateWidth'
+import { mixTile, type TileColors } from '@tickmark/core/drawing/tileColor'
 import { CARD_THEME } from '../pictures/CARD_THEME.ts'
-import { drawPicture, mixTile, PICTURE_STYLE } from '../pictures/drawPicture.ts'
+import { DARK_TILES, drawPicture, PICTURE_STYLE } from '../pictures/drawPicture.ts'
 import type { ChartPicture } from '../pictures/preparePicture.ts'
 import { svgText } from '../pictures/svgText.ts'
 import { thinChart } from '../pictures/thinChart.ts'
@@ -47,12 +48,12 @@ export function drawPreview(preview: Preview, theme: PreviewTheme): string {
     `"${CARD_THEME.font}"`,
     '"Inter Variable,Inter,system-ui,sans-serif"',
   )
-  if (theme === 'dark') return fillTiles(named)
+  if (theme === 'dark') return fillTiles(named, DARK_TILES)
   const light = Object.entries(LIGHT).reduce((text, [dark, to]) => text.replaceAll(dark, to), named)
   return fillTiles(light, LIGHT_TILES)
 }
 
-function fillTiles(svg: string, colors?: typeof LIGHT_TILES): string {
+function fillTiles(svg: string, colors: TileColors): string {
   return svg.replaceAll(/fill="tile:([^"]*)"/g, (_fill, tone) => {
     return `fill="${mixTile(Number(tone), colors)}"`
   })

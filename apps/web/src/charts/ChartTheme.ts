@@ -1,9 +1,12 @@
-/** The colors that a canvas cannot take from the style sheet by itself, as `#rrggbb`. */
+/** The colors of the page for what is drawn outside of it, as `#rrggbb`. */
 export type ChartTheme = {
   line: string
+  axis: string
   text: string
   strong: string
   raise: string
+  /** Of a tile without a change. */
+  flat: string
   /** The color of rises, followed by that of falls. */
   up: string
   down: string
@@ -23,9 +26,11 @@ export function readChartTheme(): ChartTheme {
   }
   return {
     line: token('--line'),
+    axis: token('--line2'),
     text: token('--fg3'),
     strong: token('--fg'),
     raise: token('--raise'),
+    flat: token('--hover'),
     up: token('--up'),
     down: token('--down'),
     font: getComputedStyle(document.body).fontFamily,

@@ -1,20 +1,22 @@
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
+import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
+import { layOutPlot } from '@tickmark/core/charts/layOutPlot'
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
 import { prepareTooltip } from '@tickmark/core/charts/prepareTooltip'
+import { PAGE_STYLE } from '@tickmark/core/drawing/DrawingStyle'
 import { endOfPeriod } from '@tickmark/core/time/Granularity'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { toggleMember } from '../data/toggleMember.ts'
 import { lazyComponent } from '../ui/lazyComponent.ts'
 import { PanelBoundary } from '../ui/PanelBoundary.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
-import { openChart } from './echarts.ts'
+import { DrawnChart } from './DrawnChart.tsx'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
-import { toChartOption } from './toChartOption.ts'
-import { useCanvasChart } from './useCanvasChart.ts'
 import { useChartPointer } from './useChartPointer.ts'
+import { useWidth } from './useWidth.ts'
 
 const ChartTable = lazyComponent(() => import('./ChartTable.tsx'), 'ChartTable')
 
@@ -99,23 +101,26 @@ type Props = {
   onPoint?: (series: PreparedSeries, index: number) => void
 }
 
-/** Draws a prepared chart and follows the pointer over it. It comes with the drawing library; see `loadSurface`. */
+const FONT_SIZE = 11
+
+/** Draws a prepared chart as wide as its place and follows the pointer over it. */
 function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }: Props) {
-  const makeOption = useCallback(
-    (theme: Parameters<typeof toChartOption>[1]) => toChartOption(chart, theme),
-    [chart],
-  )
-  const { element, chart: drawing } = useCanvasChart(makeOption, openChart)
-  const { index, picked, onTrace, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
-    onZoom,
-    onReset,
-    onPoint,
-  })
-  const x = index === null ? 0 : xOf(index)
-  const isNarrow = (drawing?.getWidth() ?? 0) < NARROW
+  const [element, width] = useWidth<HTMLDivElement>()
+  const { plot, svg } = useMemo(() => {
+    const box = { width, height, fontSize: FONT_SIZE }
+    return {
+      plot: layOutPlot(chart, box),
+      svg: width === 0 ? '' : drawTimeChart(chart, box, PAGE_STYLE),
+    }
+  }, [chart, width, height])
+  const actions = { onZoom, onReset, onPoint }
+  const { index, picked, onTrace, brush, reach, handlers } = useChartPointer(chart, plot, actions)
+  const x = index === null ? 0 : plot.xOf(index)
+  const inPlot = { top: plot.top, height: plot.bottom - plot.top }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a chart is neither a form group nor an image file.
     <div
+      ref={element}
       role="group"
       aria-label={`${label}. Arrow keys move through the periods.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the chart out.
@@ -124,29 +129,29 @@ function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }: Props)
       style={{ height }}
       {...handlers}
     >
-      <div ref={element} className="absolute inset-0" />
+      <DrawnChart svg={svg} />
       {index !== null && (
         <div
-          className="pointer-events-none absolute top-3 bottom-7 w-px bg-fg3/60"
-          style={{ left: x }}
+          className="pointer-events-none absolute w-px bg-fg3/60"
+          style={{ left: x, ...inPlot }}
         />
       )}
       {brush !== null && (
         <div
-          className="pointer-events-none absolute top-3 bottom-7 border-x border-accent bg-accent/10"
-          style={{ left: brush.from, width: brush.to - brush.from }}
+          className="pointer-events-none absolute border-x border-accent bg-accent/10"
+          style={{ left: brush.from, width: brush.to - brush.from, ...inPlot }}
         />
       )}
-      {index !== null && brush === null && drawing !== null && (
+      {index !== null && brush === null && (
         <ChartTooltip
           tooltip={prepareTooltip(chart, index, {
             reach,
-            style: isNarrow ? 'compact' : 'detailed',
+            style: width < NARROW ? 'compact' : 'detailed',
           })}
           picked={onPoint && picked?.id}
           onTrace={onTrace}
           x={x}
-          width={drawing.getWidth()}
+          width={width}
         />
       )}
       {chart.emptiness !== null && (

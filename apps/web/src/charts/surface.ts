@@ -1,9 +1,6 @@
+import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
 import { TimeSeriesView } from './TimeSeriesView.tsx'
-import { toChartOption } from './toChartOption.ts'
 
-/**
- * The functions that prepare and draw charts over time, together with the drawing library: one file, fetched by
- * `loadSurface`.
- */
-export const surface = { TimeSeriesView, prepareTimeSeries, toChartOption }
+/** The functions that prepare and draw charts over time: one file, fetched by `loadSurface`. */
+export const surface = { TimeSeriesView, prepareTimeSeries, drawTimeChart }

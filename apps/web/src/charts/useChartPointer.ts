@@ -1,3 +1,4 @@
+import type { Plot } from '@tickmark/core/charts/layOutPlot'
 import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import {
   type FocusEvent,
@@ -7,13 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { axisId } from './drawing/axisIds.ts'
-import type { OpenChart } from './echarts.ts'
 import { pickSeries } from './pickSeries.ts'
 
 /** Shorter drags are clicks. */
 const BRUSH_PX = 6
-/** An event is pointed at from so far away. */
+/** An event is pointed at from so far away, where periods are thinner than its mark. */
 const EVENT_PX = 5
 /** A click waits so long, in milliseconds, for a second one that would make it a double click. */
 const CLICK_MS = 250
@@ -35,7 +34,7 @@ export type Brush = { from: number; to: number }
  * Handles the pointer and the arrow keys on a chart: points at a period, marks a range to zoom into, and chooses the
  * figure under the pointer.
  */
-export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null, actions: Actions) {
+export function useChartPointer(chart: PreparedChart, plot: Plot, actions: Actions) {
   const [pointed, setPointed] = useState<Pointed | null>(null)
   // The pointer may rest where a shorter chart has no period any more.
   const index = pointed !== null && pointed.index < chart.timestamps.length ? pointed.index : null
@@ -45,20 +44,12 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
   const click = useRef<number | undefined>(undefined)
 
   const indexAt = (x: number): number | null => {
-    if (drawing === null || chart.timestamps.length === 0) return null
-    const found: unknown = drawing.convertFromPixel({ xAxisIndex: 0 }, x)
-    if (typeof found !== 'number' || !Number.isFinite(found)) return null
-    return Math.min(Math.max(Math.round(found), 0), chart.timestamps.length - 1)
-  }
-  const xOf = (at: number): number => {
-    const found: unknown = drawing?.convertToPixel({ xAxisIndex: 0 }, chart.timestamps[at] ?? '')
-    return typeof found === 'number' && Number.isFinite(found) ? found : 0
+    const last = chart.timestamps.length - 1
+    if (last < 0) return null
+    return Math.min(Math.max(Math.round((x - plot.xOf(0)) / plot.step), 0), last)
   }
   const pick = (at: number, height: number) =>
-    pickSeries(chart, { index: at, height }, (value, axis) => {
-      const found: unknown = drawing?.convertToPixel({ yAxisId: axisId(axis) }, value)
-      return typeof found === 'number' ? found : 0
-    })
+    pickSeries(chart, { index: at, height }, (value, axis) => plot.axes[axis]?.yOf(value) ?? 0)
   const choose = (at: number, height: number) => {
     const picked = pick(at, height)
     if (picked !== undefined) actions.onPoint?.(picked, at)
@@ -143,13 +134,7 @@ export function useChartPointer(chart: PreparedChart, drawing: OpenChart | null,
     isTouched && actions.onPoint !== undefined && pointed !== null && picked?.project != null
       ? () => choose(pointed.index, pointed.height)
       : undefined
-  return { index, picked, onTrace, reach: reachOf(chart, drawing), brush, xOf, handlers }
-}
-
-/** Over how many periods to both sides an event is pointed at, where periods are thinner than its mark. */
-function reachOf(chart: PreparedChart, drawing: OpenChart | null): number {
-  const width = drawing?.getWidth() ?? 0
-  return width === 0 ? 0 : Math.floor((EVENT_PX * chart.timestamps.length) / width)
+  return { index, picked, onTrace, reach: Math.floor(EVENT_PX / plot.step), brush, handlers }
 }
 
 function positionOf(event: PointerEvent<HTMLElement>): { x: number; y: number } {

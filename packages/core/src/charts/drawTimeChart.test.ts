@@ -6,7 +6,7 @@ import { layOutPlot } from './layOutPlot.ts'
 import type { PreparedChart } from './PreparedChart.ts'
 
 const BOX = { width: 600, height: 300, fontSize: 12 }
-const STYLE = { text: '#888', line: '#222', axis: '#333' }
+const STYLE = { text: '#888', strong: '#eee', line: '#222', axis: '#333', ground: '#000' }
 const draw = (chart: PreparedChart) => drawTimeChart(chart, BOX, STYLE)
 const pathsOf = (svg: string, color: string) =>
   [...svg.matchAll(/<path d="([^"]*)"([^>]*)>/g)].filter(([text]) => text.includes(color))

@@ -1,10 +1,12 @@
 import { chooseTicks } from '../drawing/chooseTicks.ts'
 import type { DrawingBox, DrawingStyle } from '../drawing/DrawingStyle.ts'
+import { escapeXml } from '../drawing/escapeXml.ts'
 import { round, svgDrawing } from '../drawing/svgDrawing.ts'
+import type { EventShape } from './chartEvents.ts'
 import { layOutPlot, type Plot } from './layOutPlot.ts'
 import { isIncomplete, type PreparedChart, type PreparedSeries } from './PreparedChart.ts'
 
-type Style = Pick<DrawingStyle, 'text' | 'line' | 'axis' | 'font'>
+type Style = Omit<DrawingStyle, 'tile'>
 type Drawn = { chart: PreparedChart; plot: Plot; patterns: Set<string> }
 
 /** More bars have hardly a gap. */
@@ -14,6 +16,10 @@ const MAX_BAR_WIDTH = 28
 const FILLED = { whole: 0.75, open: 0.35 } as const
 /** The width of a label of the time axis, in heights of a letter. */
 const TICK_ROOM = 8
+/** Ranks change by steps, so that each is marked where there is room for it. */
+const MAX_RANK_DOTS = 60
+/** Half the size of the mark of an event, and its distance from the foot of the plot, in pixels. */
+const EVENT = { half: 3.5, foot: 8 } as const
 
 /**
  * A prepared chart over time as an SVG element of the box's size: without a library, so that servers, frames and
@@ -36,7 +42,8 @@ export function drawTimeChart(chart: PreparedChart, box: DrawingBox, style: Styl
     drawValueAxes(drawn, style, fontSize),
     drawTimeAxis(drawn, style, fontSize),
     ...marks,
-    drawToday(drawn, style),
+    drawToday(drawn, style, fontSize),
+    drawEvents(drawn, style),
   ])
 }
 
@@ -53,7 +60,7 @@ function drawValueAxes({ chart, plot }: Drawn, style: Style, fontSize: number): 
       )
       const labels = scale.ticks.map(
         ({ value, label }) =>
-          `<text x="${round(x)}" y="${round(scale.yOf(value) + fontSize * 0.35)}">${label}</text>`,
+          `<text x="${round(x)}" y="${round(scale.yOf(value) + fontSize * 0.35)}">${escapeXml(label)}</text>`,
       )
       const zero =
         axis.crossesZero && index === 0
@@ -75,9 +82,51 @@ function drawTimeAxis({ chart, plot }: Drawn, style: Style, fontSize: number): s
   return `<path d="M${round(left)} ${round(bottom)}H${round(right)}" stroke="${style.axis}"/><g fill="${style.text}" text-anchor="middle">${labels.join('')}</g>`
 }
 
-function drawToday({ chart: { today }, plot }: Drawn, style: Style): string {
+function drawToday({ chart: { today, timestamps }, plot }: Drawn, style: Style, fontSize: number) {
   if (today === null) return ''
-  return `<path d="M${round(plot.xOf(today))} ${round(plot.top)}V${round(plot.bottom)}" stroke="${style.text}"/>`
+  const { xOf, top, bottom } = plot
+  const isLate = today > timestamps.length * 0.85
+  const x = xOf(today) + (isLate ? -5 : 5)
+  return `<path d="M${round(xOf(today))} ${round(top)}V${round(bottom)}" stroke="${style.text}"/><text x="${round(x)}" y="${round(top + fontSize * 0.8)}" fill="${style.text}" text-anchor="${isLate ? 'end' : 'start'}">Today</text>`
+}
+
+/** Draws the events at the foot of the plot, each kind as its shape. */
+function drawEvents({ chart: { events }, plot }: Drawn, style: Style): string {
+  const y = plot.bottom - EVENT.foot
+  return events
+    .filter(({ hidden }) => !hidden)
+    .map(({ shape, marks }) => {
+      const path = marks.map(({ index }) => shapePath(shape, plot.xOf(index), y)).join('')
+      return `<path d="${path}" fill="${style.strong}" fill-opacity="0.8" stroke="${style.ground}"/>`
+    })
+    .join('')
+}
+
+function shapePath(shape: EventShape, x: number, y: number): string {
+  const half = EVENT.half
+  const corners: readonly (readonly [number, number])[] = {
+    triangle: [
+      [0, -half],
+      [half, half],
+      [-half, half],
+    ] as const,
+    rect: [
+      [-half, -half],
+      [half, -half],
+      [half, half],
+      [-half, half],
+    ] as const,
+    diamond: [
+      [0, -half],
+      [half, 0],
+      [0, half],
+      [-half, 0],
+    ] as const,
+    circle: [],
+  }[shape]
+  if (shape === 'circle')
+    return `M${round(x - half)} ${round(y)}a${half} ${half} 0 1 0 ${2 * half} 0a${half} ${half} 0 1 0 ${-2 * half} 0Z`
+  return `M${corners.map(([dx, dy]) => `${round(x + dx)} ${round(y + dy)}`).join('L')}Z`
 }
 
 /** A stretch of periods, and whether all of them are finished and whole. */
@@ -109,15 +158,17 @@ function drawLine({ plot, chart }: Drawn, series: PreparedSeries): string {
     }
     return path === '' ? '' : `<path d="${path}"${isWhole ? '' : ' stroke-dasharray="4 3"'}/>`
   })
+  const isRank = series.unit === 'rank'
+  const showAll = isRank && values.length <= MAX_RANK_DOTS
   // A value between gaps would be invisible as a line; one that a check holds has a ring.
   const dots = values.map((value, index) => {
     const isHeld = held?.has(index) === true
     const isLonely = !isKnown(index - 1) && !isKnown(index + 1)
-    if (value === null || !(isHeld || isLonely)) return ''
+    if (value === null || !(isHeld || isLonely || showAll)) return ''
     return `<circle cx="${round(plot.xOf(index))}" cy="${round(yOf(value))}" r="2.5" fill="${isHeld ? 'none' : color}"/>`
   })
   const lineWidth = chart.mark === 'line' ? 1.6 : 1.4
-  const width = series.unit === 'rank' ? 2 : lineWidth
+  const width = isRank ? 2 : lineWidth
   return `<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round">${lines.join('')}${dots.join('')}</g>`
 }
 

@@ -27,3 +27,20 @@ export const FULL_COLOR = {
   quarter: 0.5,
   year: 1,
 } as const satisfies Record<Granularity, number>
+
+/** The colors that tiles are mixed of, as `#rrggbb`; `flat` is of those without a change. */
+export type TileColors = { raise: string; flat: string; up: string; down: string }
+
+/** Mixes the color that `tileColor` has where there are styles. */
+export function mixTile(tone: number | null, { raise, flat, up, down }: TileColors): string {
+  if (tone === null || tone === 0) return flat
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) => {
+    const from = channel(raise, at)
+    const to = channel(tone > 0 ? up : down, at)
+    return Math.round(from + (to - from) * tileStrength(tone))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${mixed.join('')}`
+}

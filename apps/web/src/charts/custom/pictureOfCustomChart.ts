@@ -27,14 +27,26 @@ export async function pictureOfCustomChart(
   const measures = listMeasures(drawn)
   const [x, y, size] = measures
   if (definition.kind === 'treemap') {
-    const { pictureOfTreemap } = await import('../picture/pictureOfTreemap.ts')
+    const { pictureOfMarks } = await import('../picture/pictureOfMarks.ts')
     const { groups } = toTreemapGroups(answer, measures, choice)
-    return pictureOfTreemap(groups, FULL_COLOR[plan.granularity], [...answer.meta.notes])
+    return pictureOfMarks(
+      {
+        kind: 'treemap',
+        groups,
+        title: x?.title ?? '',
+        unit: x?.unit ?? 'number',
+        change: 'Change',
+        limit: FULL_COLOR[plan.granularity],
+        nouns: subjectLabelsOf(plan),
+      },
+      answer.meta.notes,
+    )
   }
   if (definition.kind === 'scatter' && x !== undefined && y !== undefined) {
     const points = toScatterPoints(answer, measures, choice)
-    const { pictureOfScatter } = await import('../picture/pictureOfScatter.ts')
-    return pictureOfScatter({
+    const { pictureOfMarks } = await import('../picture/pictureOfMarks.ts')
+    return pictureOfMarks({
+      kind: 'scatter',
       points,
       x,
       y,

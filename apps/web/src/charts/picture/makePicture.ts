@@ -1,13 +1,12 @@
+import type { DrawingStyle } from '@tickmark/core/drawing/DrawingStyle'
+import { escapeXml } from '@tickmark/core/drawing/escapeXml'
+import { mixTile } from '@tickmark/core/drawing/tileColor'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { toDay } from '@tickmark/core/time/Day'
-import { TreemapChart } from 'echarts/charts'
-import { init, use } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
 import { MessageError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { addressOfLogo } from '../../ui/ProjectLogo.tsx'
 import { type ChartTheme, readChartTheme } from '../ChartTheme.ts'
-import type { ChartOption } from '../toChartOption.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 import { layOutSheet, type Sheet, type SheetMark } from './layOutSheet.ts'
 
@@ -38,17 +37,6 @@ function writeMark(mark: SheetMark, theme: ChartTheme): string {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
-}
-
 export type PictureContent = {
   title: string
   picture: ChartPicture
@@ -59,16 +47,21 @@ export type PictureContent = {
 
 /** The chart as an SVG file in the colors of the applied theme. */
 export async function makeSvg(content: PictureContent): Promise<Blob> {
-  const { sheet, theme, option } = await prepare(content)
-  return new Blob([writeSheetSvg(sheet, drawAsSvg(option, sheet.plot), theme)], {
-    type: 'image/svg+xml',
-  })
+  const { sheet, theme, drawing } = await prepare(content)
+  return new Blob([writeSheetSvg(sheet, drawing, theme)], { type: 'image/svg+xml' })
 }
 
 /** The chart as a PNG file in the colors of the applied theme, `ratio` times its plain size of 1200 × 675. */
 export async function makePng(content: PictureContent, ratio: 1 | 2): Promise<Blob> {
-  const { sheet, theme, option } = await prepare(content)
-  const canvas = paintSheet(sheet, drawOnCanvas(option, sheet.plot, ratio), { theme, ratio })
+  const [{ sheet, theme, drawing }, font] = await Promise.all([prepare(content), embedTextFont()])
+  const image = new Image()
+  const svg = writeSheetSvg(sheet, `${font}${drawing}`, theme)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = sheet.width * ratio
+  canvas.height = sheet.height * ratio
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) =>
@@ -78,6 +71,15 @@ export async function makePng(content: PictureContent, ratio: 1 | 2): Promise<Bl
       'image/png',
     ),
   )
+}
+
+/** The page's font as a style for an SVG that is read as an image, which loads nothing; empty where there is none. */
+async function embedTextFont(): Promise<string> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
+  if (link === null) return ''
+  const [family = ''] = getComputedStyle(document.body).fontFamily.split(',')
+  const data = await readDataAddress(await (await fetch(link.href)).blob())
+  return `<style>@font-face{font-family:${escapeXml(family)};font-weight:100 900;src:url(${data})}</style>`
 }
 
 async function prepare({ title, picture, sources, isSample }: PictureContent) {
@@ -103,7 +105,8 @@ async function prepare({ title, picture, sources, isSample }: PictureContent) {
     },
     measure,
   )
-  return { sheet, theme, option: picture.makeOption(theme) }
+  const { width, height } = sheet.plot
+  return { sheet, theme, drawing: picture.draw({ width, height, fontSize: 12 }, styleOf(theme)) }
 }
 
 /** The legend with the logos that the server has, each as a part of the file that is made. */
@@ -138,82 +141,25 @@ function readDataAddress(blob: Blob): Promise<string> {
   })
 }
 
-// The other kinds of drawings and the canvas come with what draws them on the page; see `ChartPicture`.
-use([TreemapChart, SVGRenderer])
-
-type Size = { width: number; height: number }
-
-/** The drawing as the text of an SVG element. */
-function drawAsSvg(option: ChartOption, size: Size): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
-  chart.setOption(option)
-  const text = chart.renderToSVGString()
-  chart.dispose()
-  return text
-}
-
-/** The drawing on a canvas of its own, `ratio` times as large in pixels, with nothing behind it. */
-function drawOnCanvas(option: ChartOption, size: Size, ratio: number): HTMLCanvasElement {
-  const chart = init(document.createElement('div'), null, {
-    renderer: 'canvas',
-    devicePixelRatio: ratio,
-    ...size,
-  })
-  chart.setOption(option)
-  const canvas = chart.renderToCanvas({ pixelRatio: ratio })
-  chart.dispose()
-  return canvas
-}
-
-const TILT = (-20 * Math.PI) / 180
-
-/**
- * Paints the picture on the canvas, `ratio` times as large in pixels. `drawing` is as large as the sheet's plot times
- * `ratio`.
- */
-function paintSheet(
-  sheet: Sheet,
-  drawing: CanvasImageSource,
-  { theme, ratio }: { theme: ChartTheme; ratio: number },
-): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = sheet.width * ratio
-  canvas.height = sheet.height * ratio
-  const pen = canvas.getContext('2d')
-  if (pen === null) throw new MessageError('The browser could not create a canvas.')
-  pen.scale(ratio, ratio)
-  pen.fillStyle = theme.raise
-  pen.fillRect(0, 0, sheet.width, sheet.height)
-  const { x, y, width, height } = sheet.plot
-  pen.drawImage(drawing, x, y, width, height)
-  for (const mark of sheet.marks) paintMark(pen, mark, theme)
-  return canvas
-}
-
-function paintMark(pen: CanvasRenderingContext2D, mark: SheetMark, theme: ChartTheme): void {
-  switch (mark.kind) {
-    case 'swatch':
-      pen.fillStyle = mark.color
-      pen.fillRect(mark.x, mark.y, mark.width, mark.height)
-      return
-    case 'logo':
-      pen.drawImage(mark.picture, mark.x, mark.y, mark.size, mark.size)
-      return
-    case 'text':
-      pen.fillStyle = mark.tone === 'strong' ? theme.strong : theme.text
-      pen.font = `${mark.weight} ${mark.size}px ${theme.font}`
-      pen.fillText(mark.text, mark.x, mark.y)
-      return
-    case 'watermark':
-      pen.save()
-      pen.translate(mark.x, mark.y)
-      pen.rotate(TILT)
-      pen.globalAlpha = 0.07
-      pen.fillStyle = theme.strong
-      pen.textAlign = 'center'
-      pen.textBaseline = 'middle'
-      pen.font = `600 ${mark.size}px ${theme.font}`
-      pen.fillText(mark.text, 0, 0)
-      pen.restore()
+/** The style of a drawing outside of the page, where its tokens have no values. */
+function styleOf({
+  text,
+  strong,
+  line,
+  axis,
+  raise,
+  flat,
+  up,
+  down,
+  font,
+}: ChartTheme): DrawingStyle {
+  return {
+    text,
+    strong,
+    line,
+    axis,
+    ground: raise,
+    tile: (tone) => mixTile(tone, { raise, flat, up, down }),
+    font: escapeXml(font),
   }
 }

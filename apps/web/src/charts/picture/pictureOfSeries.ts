@@ -12,7 +12,7 @@ export async function pictureOfSeries(
   props: Omit<TimeSeriesProps, 'label' | 'asTable'>,
   hidden: ReadonlySet<string>,
 ): Promise<ChartPicture> {
-  const { prepareTimeSeries, toChartOption } = await loadSurface()
+  const { prepareTimeSeries, drawTimeChart } = await loadSurface()
   const chart = prepareTimeSeries(props.answer, { ...props, hidden, room: ROOM })
   return {
     legend: [
@@ -28,6 +28,6 @@ export async function pictureOfSeries(
         .map(({ name, shape }) => ({ name: `${SHAPES[shape]} ${name}`, color: '' })),
     ],
     notes: chart.notes,
-    makeOption: (theme) => toChartOption(chart, theme),
+    draw: (box, style) => drawTimeChart(chart, box, style),
   }
 }

@@ -4,6 +4,8 @@ import { writeSheetSvg } from './makePicture.ts'
 
 const THEME = {
   line: '#111111',
+  axis: '#121212',
+  flat: '#131313',
   text: '#222222',
   strong: '#333333',
   raise: '#444444',

@@ -6,7 +6,7 @@ import { type DrawnPoint, prepareScatter } from '@tickmark/core/charts/scatter/p
 import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import { findNeighbor, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbor'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useState } from 'react'
-import { useWidth } from '../treemap/useWidth.ts'
+import { useWidth } from '../useWidth.ts'
 import { type AxisWords, ScatterAxes } from './ScatterAxes.tsx'
 
 type Props = {

@@ -11,7 +11,7 @@ import { tileColor } from '@tickmark/core/drawing/tileColor'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
 import { Hint } from '../../ui/hints/Hint.tsx'
-import { useWidth } from './useWidth.ts'
+import { useWidth } from '../useWidth.ts'
 
 type Props = {
   label: string

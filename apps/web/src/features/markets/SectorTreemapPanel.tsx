@@ -100,10 +100,20 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
                   file: `${title}-${data.interval}`,
                   sources: data.treemap.meta.sources,
                   picture: async () => {
-                    const { pictureOfTreemap } = await import(
-                      '../../charts/picture/pictureOfTreemap.ts'
+                    const { pictureOfMarks } = await import(
+                      '../../charts/picture/pictureOfMarks.ts'
                     )
-                    return pictureOfTreemap(groups, findFullChange(data.interval))
+                    return pictureOfMarks(
+                      {
+                        kind: 'treemap',
+                        groups,
+                        title: metric.title,
+                        unit: metric.format,
+                        change: nameTreemapChange(data, toDay(Date.now())),
+                        limit: findFullChange(data.interval),
+                      },
+                      ['Projects in several sectors appear in their first'],
+                    )
                   },
                 }),
               table:

@@ -109,7 +109,8 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
                 )),
             ...(points && {
               picture: async () =>
-                (await import('../../charts/picture/pictureOfScatter.ts')).pictureOfScatter({
+                (await import('../../charts/picture/pictureOfMarks.ts')).pictureOfMarks({
+                  kind: 'scatter',
                   ...chart,
                   points,
                 }),

@@ -51,8 +51,14 @@ export function StatementSankey({ statement, input, of }: Props) {
               return tabulateFlows(statement)
             },
             picture: async () => {
-              const { pictureOfSankey } = await import('../../charts/picture/pictureOfSankey.ts')
-              return pictureOfSankey(statement.sankey, values)
+              const [{ pictureOfMarks }, { prepareSankey }] = await Promise.all([
+                import('../../charts/picture/pictureOfMarks.ts'),
+                import('@tickmark/core/charts/sankey/prepareSankey'),
+              ])
+              return pictureOfMarks({
+                kind: 'sankey',
+                chart: prepareSankey(statement.sankey, values),
+              })
             },
             sources: statement.meta.sources,
             embed: {

@@ -6,7 +6,12 @@ import { type LaidSankey, layOutSankey, NODE_WIDTH } from './layOutSankey.ts'
 import type { PreparedSankey } from './prepareSankey.ts'
 
 /** Flows from the left to the right, as wide as they are large. */
-export type SankeyDrawing = { kind: 'sankey'; chart: PreparedSankey }
+export type SankeyDrawing = {
+  kind: 'sankey'
+  chart: PreparedSankey
+  /** Without the names of nodes, where they stand below the drawing. */
+  isBare?: boolean
+}
 
 const LABEL = { most: 132, least: 84 } as const
 const PAD = 10
@@ -14,11 +19,11 @@ const LINE = 16
 
 /** A Sankey diagram as elements of an SVG; each node has its name and amount beside it. */
 export function drawSankey(
-  { chart }: SankeyDrawing,
+  { chart, isBare = false }: SankeyDrawing,
   space: Space,
   style: DrawingStyle,
 ): DrawnParts {
-  const right = Math.min(LABEL.most, Math.max(LABEL.least, space.width / 4))
+  const right = isBare ? PAD : Math.min(LABEL.most, Math.max(LABEL.least, space.width / 4))
   const laid = layOutSankey(chart, {
     width: space.width,
     height: space.height - 2 * PAD,
@@ -36,7 +41,7 @@ export function drawSankey(
     return `<rect x="${round(at.x)}" y="${round(at.y)}" width="${NODE_WIDTH}" height="${round(at.height)}" ${look}/>`
   })
   const last = Math.max(...laid.nodes.map(({ column }) => column))
-  const labels = laid.nodes.flatMap(({ box: at, label, column }) => {
+  const labels = (isBare ? [] : laid.nodes).flatMap(({ box: at, label, column }) => {
     const room = (column === last ? right : laid.pitch) - NODE_WIDTH - 8
     const middle = Math.min(at.y + at.height / 2, space.height - 2 * PAD - LINE)
     return label.split('\n').map((text, line) =>

@@ -17,16 +17,18 @@ export type ScatterDrawing = {
   y: AxisWords
   size: AxisWords | null
   log: { x: boolean; y: boolean }
-  nouns?: SubjectLabels
+  /** The id of the one that the page is about. */
+  marked?: string | undefined
+  nouns?: SubjectLabels | undefined
 }
 
 /** A scatter plot as elements of an SVG. */
 export function drawScatter(
-  { points, x, y, size, log, nouns }: ScatterDrawing,
+  { points, x, y, size, log, marked, nouns }: ScatterDrawing,
   space: Space,
   style: DrawingStyle,
 ): DrawnParts {
-  const chart = prepareScatter(points, { ...space, log, nouns })
+  const chart = prepareScatter(points, { ...space, log, marked, nouns })
   const write = ({ title, unit }: AxisWords, value: number | null | undefined) => ({
     title,
     value: formatChartValue(value ?? null, unit, 'compact'),
@@ -34,8 +36,8 @@ export function drawScatter(
   const parts = [
     drawAxes(chart, { x, y }, { space, style }),
     ...chart.points.map(
-      ({ box: at, radius, color }) =>
-        `<circle cx="${round(at.x + radius)}" cy="${round(at.y + radius)}" r="${round(radius)}" fill="${color}" fill-opacity="0.55" stroke="${color}"/>`,
+      ({ id, box: at, radius, color }) =>
+        `<circle cx="${round(at.x + radius)}" cy="${round(at.y + radius)}" r="${round(radius)}" fill="${color}" fill-opacity="${id === marked ? 1 : 0.55}" stroke="${id === marked ? style.strong : color}"/>`,
     ),
     ...chart.points.map(({ name, nameAt }) =>
       nameAt === null

@@ -26,8 +26,7 @@ export function MetricsPart({ chartQuery, onChange }: Props) {
   const set = (next: string[]) => {
     const list = [...new Set(next)].slice(0, MAX_METRICS)
     // A ranking may be by a metric that was never shown.
-    const keepsTop =
-      top?.by === undefined || list.includes(top.by) || !metrics.includes(top.by)
+    const keepsTop = top?.by === undefined || list.includes(top.by) || !metrics.includes(top.by)
     onChange({
       ...chartQuery,
       query: {

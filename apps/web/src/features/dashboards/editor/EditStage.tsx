@@ -1,7 +1,7 @@
 import type { TilePlace } from '@tickmark/core/documents/DashboardDefinition'
 import { heightOf, resolveTileLayout } from '@tickmark/core/documents/tileLayout'
 import { useState } from 'react'
-import { useWidth } from '../../../charts/treemap/useWidth.ts'
+import { useWidth } from '../../../charts/useWidth.ts'
 import { placeTiles, withTiles } from '../../../documents/dashboards/changeTiles.ts'
 import { type Direction, moveTile, resizeTile } from '../../../documents/dashboards/moveTile.ts'
 import { announce } from '../../../ui/announce.tsx'
