@@ -105,6 +105,21 @@ describe('a Sankey diagram', () => {
     expect([hatched(100), hatched(150)]).toEqual([0, 1])
   })
 
+  it('keeps the names of thin neighbors apart, and within the drawing', () => {
+    const thin = ['a', 'b', 'c'].map((target) => ({ source: 'fees', target, value: 1 }))
+    const rest = { source: 'fees', target: 'rest', value: 1_000 }
+    const { svg } = draw({ kind: 'sankey', chart: prepareSankey([rest, ...thin], new Map()) })
+    const lines = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.-]+)"/g)].map(([, x, y]) => ({
+      x: Number(x),
+      y: Number(y),
+    }))
+    const right = Math.max(...lines.map(({ x }) => x))
+    const ys = lines.filter(({ x }) => x === right).map(({ y }) => y)
+    expect(ys).toHaveLength(8)
+    for (const y of ys) expect(ys.filter((other) => Math.abs(other - y) < 12)).toHaveLength(1)
+    expect(Math.max(...ys)).toBeLessThanOrEqual(BOX.height)
+  })
+
   it('ends where flows go round', () => {
     const round = [...flows, { source: 'earnings', target: 'fees', value: 1 }]
     const { svg } = draw({ kind: 'sankey', chart: prepareSankey(round, new Map()) })

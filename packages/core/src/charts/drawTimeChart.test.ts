@@ -84,3 +84,25 @@ describe('drawTimeChart', () => {
     expect(svg).not.toContain('#123456')
   })
 })
+
+it('marks events at the foot of the plot, each kind by its shape, without those that are hidden', () => {
+  const event = (id: string, hidden: boolean) => ({
+    id,
+    name: id,
+    shape: 'diamond' as const,
+    marks: [{ index: 1, labels: ['x'] }],
+    hidden,
+  })
+  const chart = { ...makeChart([makeSeries('a', [1, 2, 3])]), today: 2 }
+  const shown = draw({ ...chart, events: [event('a', false)] })
+  expect(pathsOf(shown, '#eee')).toHaveLength(1)
+  expect(shown).toContain('>Today</text>')
+  expect(pathsOf(draw({ ...chart, events: [event('a', true)] }), '#eee')).toHaveLength(0)
+})
+
+it('marks each rank where there is room for the dots', () => {
+  const ranks = [makeSeries('a', [1, 3, 2], { unit: 'rank' })]
+  expect(draw(makeChart(ranks)).match(/<circle/g)).toHaveLength(3)
+  const many = Array.from({ length: 90 }, (_, index) => 1 + (index % 5))
+  expect(draw(makeChart([makeSeries('a', many, { unit: 'rank' })]))).not.toContain('<circle')
+})

@@ -13,7 +13,7 @@ export type SankeyDrawing = {
   isBare?: boolean
 }
 
-const LABEL = { most: 132, least: 84 } as const
+const LABEL = { most: 148, least: 84 } as const
 const PAD = 10
 const LINE = 16
 
@@ -41,9 +41,10 @@ export function drawSankey(
     return `<rect x="${round(at.x)}" y="${round(at.y)}" width="${NODE_WIDTH}" height="${round(at.height)}" ${look}/>`
   })
   const last = Math.max(...laid.nodes.map(({ column }) => column))
-  const labels = (isBare ? [] : laid.nodes).flatMap(({ box: at, label, column }) => {
+  const middles = spreadLabels(laid.nodes, space.height - 2 * PAD)
+  const labels = (isBare ? [] : laid.nodes).flatMap(({ name, box: at, label, column }) => {
     const room = (column === last ? right : laid.pitch) - NODE_WIDTH - 8
-    const middle = Math.min(at.y + at.height / 2, space.height - 2 * PAD - LINE)
+    const middle = middles.get(name) ?? 0
     return label.split('\n').map((text, line) =>
       svgLabel(at.x + NODE_WIDTH + 5, middle + line * LINE - 3, {
         // The amount says more than its beginning and the share.
@@ -77,4 +78,23 @@ function toMark(
       ...(share === undefined ? [] : [{ title: 'Share of fees', value: share }]),
     ],
   }
+}
+
+/** Returns the middles of labels by the names of their nodes: beside the node, and apart from others of its column. */
+function spreadLabels(nodes: LaidSankey['nodes'], height: number): Map<string, number> {
+  const middles = new Map<string, number>()
+  for (const [, column] of Map.groupBy(nodes, (node) => node.column)) {
+    const sorted = column.toSorted((a, b) => a.box.y - b.box.y)
+    let end = Number.NEGATIVE_INFINITY
+    for (const { name, box } of sorted) {
+      end = Math.max(box.y + box.height / 2, end + 2 * LINE)
+      middles.set(name, end)
+    }
+    let start = height + LINE
+    for (const { name } of sorted.toReversed()) {
+      start = Math.min(middles.get(name) ?? 0, start - 2 * LINE)
+      middles.set(name, start)
+    }
+  }
+  return middles
 }
