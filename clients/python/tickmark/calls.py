@@ -53,6 +53,7 @@ CALLS: Dict[str, Tuple[str, str]] = {
     "get_project_vesting": ("GET", "/v2/projects/{project_id}/vesting"),
     "list_unlocks": ("GET", "/v2/unlocks"),
     "get_project_token_rights": ("GET", "/v2/projects/{project_id}/token-rights"),
+    "list_events": ("GET", "/v2/events"),
     "get_contracts_of_project": ("GET", "/v2/projects/{project_id}/contracts"),
     "rank_projects": ("GET", "/v2/ranking"),
     "show_metric_coverage": ("GET", "/v2/metrics/{metric_id}/coverage"),
@@ -76,6 +77,7 @@ CALLS: Dict[str, Tuple[str, str]] = {
 #: The field with the rows of each list that is read by cursors.
 CURSOR_FIELDS: Dict[str, str] = {
     "list_unlocks": "rows",
+    "list_events": "rows",
     "get_contracts_of_project": "rows",
     "rank_projects": "rows",
     "list_fundraises": "rows",
@@ -372,7 +374,7 @@ class Calls:
 
     def explain_call(
         self,
-        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables", "projects.getTokenRights"],
+        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables", "projects.getTokenRights", "projects.listEvents"],
         *,
         input: Mapping[str, Any] | None = None,
     ) -> Answer:
@@ -902,6 +904,36 @@ class Calls:
             project_id: Project id.
         """
         return self._call("get_project_token_rights", {"project_id": project_id})
+
+    def list_events(
+        self,
+        *,
+        projects: Sequence[str] | None = None,
+        sectors: Sequence[str] | None = None,
+        kinds: Sequence[str] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        order_direction: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        direction: Literal["forward", "backward"] | None = None,
+    ) -> Answer:
+        """Events of projects: hacks, listings, migrations, launches, upgrades, fee switches, other token rights, funding rounds, unlocks and restatements.
+
+        Args:
+            projects: Project ids.
+            sectors: Market sector ids.
+            kinds: Kinds: launch, upgrade, hack, listing, migration, fee_switch, token_right, fundraise, unlock, restatement.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            order_direction: `desc` gives the newest first.
+            limit: At most this many rows.
+            offset: Skip this many rows.
+            cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
+            direction: Rows after the cursor, or those before it.
+        """
+        return self._call("list_events", {"projects": projects, "sectors": sectors, "kinds": kinds, "start": start, "end": end, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
 
     def get_contracts_of_project(
         self,

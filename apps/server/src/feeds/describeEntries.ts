@@ -1,7 +1,10 @@
+import type { EventRow } from '@tickmark/analytics/records/eventsSql'
 import type { QuarantinedProject } from '@tickmark/core/answers/Quality'
 import type { RestatedProject } from '@tickmark/core/answers/Restatements'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
+import { EVENT_KINDS } from '@tickmark/core/events/EVENT_KINDS'
 import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
@@ -28,6 +31,21 @@ function makeEntry(
     description: text,
     content: escapeHtml(text),
   }
+}
+
+/** Describes an event of a project as an entry of a feed, which leads to the page about it or else to the project. */
+export function describeEvent(one: EventRow, { catalog, publicUrl }: Terminal): FeedEntry {
+  const { event_id, project_id, kind, title, url, amount_usd, day } = one
+  const amount = amount_usd === null ? '' : `, ${formatValue(amount_usd, 'usd', 'compact')}`
+  return makeEntry(
+    { batch_id: event_id, project_id },
+    {
+      title: `${catalog.nameOf(project_id)}: ${title}`,
+      text: `${EVENT_KINDS[kind].name}, ${day}: ${title}${amount}.`,
+      link: new URL(URL.canParse(url) ? url : `${publicUrl}/explorer/projects/${project_id}`),
+      at: day,
+    },
+  )
 }
 
 /** Describes what a load changed of a project, as an entry of a feed. */

@@ -1,9 +1,11 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listRestatedProjects } from '@tickmark/analytics/provenance/listRestatements'
+import { listEvents } from '@tickmark/analytics/records/eventsSql'
 import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { requireProject } from '@tickmark/api/lookups/requireKnown'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -15,11 +17,19 @@ import { Feed } from 'feed'
 import { refuseSwitchedOff } from '../pages/refuseSwitchedOff.ts'
 import type { Config } from '../settings/config.ts'
 import { createTextSender } from '../site/createTextSender.ts'
-import { describeQuarantined, describeRestated, type FeedEntry } from './describeEntries.ts'
+import {
+  describeEvent,
+  describeQuarantined,
+  describeRestated,
+  type FeedEntry,
+} from './describeEntries.ts'
 import { makeUnlockCalendar } from './makeUnlockCalendar.ts'
 
 const ENTRIES = 100
 const MAX_PROJECTS = 50
+
+/** Restatements have a feed, and unlocks a calendar of their own. */
+const FEED_KINDS = EVENT_KIND_IDS.filter((kind) => kind !== 'restatement' && kind !== 'unlock')
 
 const FORMATS = {
   xml: { type: 'application/rss+xml; charset=utf-8', write: 'rss2' },
@@ -31,7 +41,7 @@ type Asked = { analytics: Analytics; config: Config; projects: string[] | undefi
 const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]> })[] = [
   {
     name: 'restatements',
-    list: 'restatements',
+    page: 'status/restatements',
     title: 'restatements',
     description: 'Values that a later observation changed, by load and project.',
     async entries({ analytics, config, projects }) {
@@ -40,8 +50,22 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
     },
   },
   {
+    name: 'events',
+    page: 'marts/events',
+    title: 'events',
+    description:
+      'Hacks, listings, migrations, launches, upgrades, fee switches and other token rights, and funding rounds up to today.',
+    async entries({ analytics, config, projects }) {
+      const { rows } = await listEvents(analytics, {
+        ...{ projects, kinds: FEED_KINDS, to: toDay(Date.now()), descending: true },
+        ...{ limit: ENTRIES, offset: 0 },
+      })
+      return rows.map((one) => describeEvent(one, { ...config, catalog: analytics.catalog }))
+    },
+  },
+  {
     name: 'held-points',
-    list: 'held',
+    page: 'status/held',
     title: 'quarantined points',
     description: 'Values that did not pass a check and await confirmation, by load and project.',
     async entries({ analytics, config, projects }) {
@@ -53,7 +77,7 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
 ]
 
 /**
- * Serves the restatement log and what checks hold back as RSS 2.0 and JSON Feed 1.1, of all projects or of those that
+ * Serves the restatement log, events and what checks hold back as RSS 2.0 and JSON Feed 1.1, of all projects or of those that
  * `?projects=` names, and the calendar of unlocks unless a switch hides their page.
  */
 export function registerFeeds(
@@ -144,9 +168,9 @@ function readProjects(catalog: Catalog, { query }: FastifyRequest): string[] | u
 }
 
 type FeedLog = {
-  /** Names the feed in its address, and the list of the data status that it follows. */
+  /** Names the feed in its address, and the page that it follows. */
   name: string
-  list: string
+  page: string
   title: string
   description: string
 }
@@ -155,13 +179,13 @@ type FeedOrigin = { productName: string; publicUrl: string; path: string; query:
 
 /** A log for feed readers, its newest entry first. */
 function makeFeed(
-  { name, list, title, description }: FeedLog,
+  { name, page, title, description }: FeedLog,
   entries: readonly FeedEntry[],
   { productName, publicUrl, path, query }: FeedOrigin,
 ): Feed {
   const feed = new Feed({
     id: `${publicUrl}${path}${query}`,
-    link: `${publicUrl}/explorer/status/${list}${query}`,
+    link: `${publicUrl}/explorer/${page}${query}`,
     feedLinks: {
       rss: `${publicUrl}/feeds/${name}.xml${query}`,
       json: `${publicUrl}/feeds/${name}.json${query}`,

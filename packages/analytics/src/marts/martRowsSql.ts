@@ -47,6 +47,7 @@ export async function martRowsSql(
     case 'vesting_schedules':
     case 'token_holders':
     case 'token_rights':
+    case 'events':
       return recordsSql(source.of, read, context)
   }
 }

@@ -13,6 +13,7 @@ import { getTokenRights } from './projects/getTokenRights.ts'
 import { getUnlockCalendar } from './projects/getUnlockCalendar.ts'
 import { getValuationHistory } from './projects/getValuationHistory.ts'
 import { getVestingSchedule } from './projects/getVestingSchedule.ts'
+import { listEvents } from './projects/listEvents.ts'
 import { getStatement, getStatementLines } from './projects/statements.ts'
 import { getSectorTotals } from './sectors.ts'
 import * as checks from './status/checks.ts'
@@ -29,6 +30,7 @@ export const QUERIES = [
   getVestingSchedule,
   getUnlockCalendar,
   getTokenRights,
+  listEvents,
   getProjectContracts,
   getRanking,
   getMetricCoverage,

@@ -4,6 +4,7 @@ import { comparablesTool } from '../tools/comparablesTool.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { queryMetricsTool } from '../tools/queryMetricsTool.ts'
 import {
+  eventsTool,
   fundraisesTool,
   restatementsTool,
   tokenRightsTool,
@@ -25,6 +26,7 @@ export const TOOLS: readonly Tool[] = [
   unlocksTool,
   fundraisesTool,
   tokenRightsTool,
+  eventsTool,
   traceTool,
   restatementsTool,
   valuationTool,

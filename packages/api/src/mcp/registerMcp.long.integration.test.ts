@@ -108,6 +108,7 @@ describe('the tools', () => {
       '|ethereum|',
     ],
     ['list_unlocks', {}, 'Window: 2026-01-01 to'],
+    ['list_events', { projects: ['aave'] }, '|2024-01-05|aave|fundraise|Seed|1000000|'],
     ['get_token_rights', { project_id: 'aave' }, '|Fee switch|unknown|'],
     ['list_fundraises', {}, '|2024-01-05|aave|=Aave, "the bank"|Seed|1000000|'],
     [

@@ -1,9 +1,11 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
+import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
 import { z } from 'zod'
 import { listRestatements } from '../endpoints/facts/restatements.ts'
 import { searchFundraises } from '../endpoints/fundraises.ts'
 import { getTokenRights } from '../endpoints/projects/getTokenRights.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
+import { listEvents } from '../endpoints/projects/listEvents.ts'
 import { explainNoData } from '../lookups/explainNoData.ts'
 import { callEndpoint, tool } from './Tool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeAnswer } from './writeToolText.ts'
@@ -166,6 +168,43 @@ export const tokenRightsTool = tool({
         describeOrigin({ ...meta, sources }),
       ],
       `${tools.origin}/explorer/projects/${answer.project_id}/token-rights`,
+    )
+  },
+})
+
+export const eventsTool = tool({
+  name: 'list_events',
+  title: 'Events of projects',
+  description:
+    'What happened to projects or is scheduled, with days: hacks, listings, migrations, launches, upgrades, changes of fee switches and other token rights, funding rounds, unlocks and restatements. Amounts are US dollars that were raised or lost; an empty one is not known. The newest or latest day first by default.',
+  input: z.strictObject({
+    projects: PROJECTS,
+    sectors: SECTORS,
+    kinds: z.array(z.enum(EVENT_KIND_IDS)).max(20).optional().describe('Only these kinds.'),
+    start: z.string().max(40).optional().describe('First day, YYYY-MM-DD.'),
+    end: z.string().max(40).optional().describe('Last day, YYYY-MM-DD.'),
+    order_direction: listEvents.input.shape.order_direction,
+    cursor: CURSOR_FIELD,
+  }),
+  async run(tools, { cursor, ...input }) {
+    const offset = readCursor(tools, cursor)
+    const page = await callEndpoint(tools, listEvents, { ...input, offset, limit: PAGE })
+    return writeAnswer(
+      tools,
+      [
+        {
+          columns: ['day', 'project_id', 'kind', 'event', 'US dollars', 'link', 'source'],
+          rows: page.rows.map((row) => [
+            ...[row.day, row.project_id, row.kind, row.title, row.amount_usd, row.url],
+            row.source_id,
+          ]),
+          offset,
+          total: page.total,
+        },
+        page.total === 0 && 'No event matches.',
+        describeOrigin(page.meta),
+      ],
+      `${tools.origin}/explorer/marts/events`,
     )
   },
 })

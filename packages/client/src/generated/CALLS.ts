@@ -389,7 +389,7 @@ export type Calls = {
   explainCall: {
     input: {
       /** The query, by the name of its tRPC procedure. */
-      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables" | "projects.getTokenRights"
+      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables" | "projects.getTokenRights" | "projects.listEvents"
       /** The parameters of the call, including those in its path. */
       input?: Record<string, unknown>
     }
@@ -841,6 +841,33 @@ export type Calls = {
     data: { project_id: string; rights: ({ right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; title: string; meaning: string; current: { right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; value: string; value_name: string; note: string; day: string; url: string; author: string; data_id: string | null; source_id: string } | null })[]; history: ({ right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; value: string; value_name: string; note: string; day: string; url: string; author: string; data_id: string | null; source_id: string })[]; today: string; sources: string[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
+  /** Events of projects: hacks, listings, migrations, launches, upgrades, fee switches, other token rights, funding rounds, unlocks and restatements. */
+  listEvents: {
+    input: {
+      /** Project ids. */
+      projects?: readonly string[]
+      /** Market sector ids. */
+      sectors?: readonly string[]
+      /** Kinds: launch, upgrade, hack, listing, migration, fee_switch, token_right, fundraise, unlock, restatement. */
+      kinds?: readonly string[]
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** `desc` gives the newest first. */
+      order_direction?: "asc" | "desc"
+      /** At most this many rows. */
+      limit?: number
+      /** Skip this many rows. */
+      offset?: number
+      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+      cursor?: string
+      /** Rows after the cursor, or those before it. */
+      direction?: "forward" | "backward"
+    }
+    data: { rows: ({ event_id: string; project_id: string; kind: "launch" | "upgrade" | "hack" | "listing" | "migration" | "fee_switch" | "token_right" | "fundraise" | "unlock" | "restatement"; day: string; title: string; amount_usd: number | null; url: string; source_id: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
   /** A project’s labeled contracts, page by page. */
   getContractsOfProject: {
     input: {
@@ -1223,6 +1250,7 @@ export const CALLS = {
   getProjectVesting: 'GET /v2/projects/{project_id}/vesting',
   listUnlocks: 'GET /v2/unlocks',
   getProjectTokenRights: 'GET /v2/projects/{project_id}/token-rights',
+  listEvents: 'GET /v2/events',
   getContractsOfProject: 'GET /v2/projects/{project_id}/contracts',
   rankProjects: 'GET /v2/ranking',
   showMetricCoverage: 'GET /v2/metrics/{metric_id}/coverage',
@@ -1246,6 +1274,7 @@ export const CALLS = {
 /** The field with the rows of each list that is read by cursors. */
 export const CURSOR_FIELDS = {
   listUnlocks: 'rows',
+  listEvents: 'rows',
   getContractsOfProject: 'rows',
   rankProjects: 'rows',
   listFundraises: 'rows',

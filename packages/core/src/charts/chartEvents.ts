@@ -1,15 +1,7 @@
+import { EVENT_KINDS, type EventKind } from '../events/EVENT_KINDS.ts'
 import type { Day } from '../time/Day.ts'
 import { type Granularity, startOfPeriod } from '../time/Granularity.ts'
 
-/** The kinds of events that can be marked on a time axis, with their names in the legend. */
-export const EVENT_KINDS = {
-  launch: { name: 'Launches', shape: 'triangle' },
-  upgrade: { name: 'Upgrades', shape: 'rect' },
-  fundraise: { name: 'Fundraises', shape: 'diamond' },
-  unlock: { name: 'Unlocks', shape: 'circle' },
-} as const
-
-export type EventKind = keyof typeof EVENT_KINDS
 export type EventShape = (typeof EVENT_KINDS)[EventKind]['shape']
 
 /** Something that happened, or will happen, on a day of a chart. */

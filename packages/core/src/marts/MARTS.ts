@@ -3,6 +3,7 @@ import { BLOCKCHAIN_MART } from './data/BLOCKCHAIN_MART.ts'
 import { CHAIN_MART } from './data/CHAIN_MART.ts'
 import { COHORT_MART } from './data/COHORT_MART.ts'
 import { CONTRACT_MART } from './data/CONTRACT_MART.ts'
+import { EVENT_MART } from './data/EVENT_MART.ts'
 import { FUNDRAISE_MART } from './data/FUNDRAISE_MART.ts'
 import { HOLDER_MART } from './data/HOLDER_MART.ts'
 import { PRODUCT_MART } from './data/PRODUCT_MART.ts'
@@ -26,6 +27,7 @@ export const MARTS: readonly Mart[] = [
   FUNDRAISE_MART,
   VESTING_MART,
   RIGHTS_MART,
+  EVENT_MART,
   HOLDER_MART,
   COHORT_MART,
 ]

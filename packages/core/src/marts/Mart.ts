@@ -39,6 +39,7 @@ export type MartRecords =
   | 'token_holders'
   | 'cohorts'
   | 'token_rights'
+  | 'events'
 
 /** Rows that projects are split into or added up to, with figures of their own. */
 export type MartGroups = 'products' | 'market_sectors' | 'chains'

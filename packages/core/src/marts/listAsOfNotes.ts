@@ -5,6 +5,8 @@ const NOTES: Readonly<Record<MartRecords, string>> = {
   assets: 'Figures are as of that moment. The list of assets and their registry data are current.',
   contracts:
     'Activity ends on that day and includes later corrections. Names and labels of contracts are current.',
+  events:
+    'Events up to that day are shown as currently known, including later corrections and additions.',
   fundraises:
     'Rounds up to that day are shown as currently known, including later corrections and additions.',
   vesting_schedules:

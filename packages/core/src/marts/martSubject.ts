@@ -4,6 +4,7 @@ import type { DataSubject, RecordKind } from '../status/explainAbsence.ts'
 const RECORDS: Readonly<Record<string, RecordKind>> = {
   fundraises: 'fundraises',
   project_contracts: 'contracts',
+  events: 'events',
   token_rights: 'token_rights',
   tokenized_assets: 'assets',
   top_tokenholders: 'token_holders',

@@ -21,17 +21,17 @@ const POLICY = { active: 'Active', paused: 'Paused', none: 'None', ...UNKNOWN } 
 /** What a token entitles its holders to and what its project discloses, one record per right and day. */
 export const RIGHTS = {
   treasury_governance: {
-    title: 'Treasury',
+    title: 'Governance of treasury',
     meaning: 'The party that decides about the treasury.',
     values: DECIDES,
   },
   fee_governance: {
-    title: 'Fees',
+    title: 'Governance of fees',
     meaning: 'The party that decides about fees and their use.',
     values: DECIDES,
   },
   upgrade_governance: {
-    title: 'Upgrades',
+    title: 'Governance of upgrades',
     meaning: 'The party that decides about changes of the protocol.',
     values: DECIDES,
   },

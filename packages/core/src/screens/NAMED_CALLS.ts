@@ -32,6 +32,7 @@ export const NAMED_CALLS = {
   'facts.restatements': '/v2/restatements',
   'projects.getComparables': '/v2/projects/{project_id}/comparables',
   'projects.getTokenRights': '/v2/projects/{project_id}/token-rights',
+  'projects.listEvents': '/v2/events',
 } as const
 
 export type NamedCall = keyof typeof NAMED_CALLS

@@ -1,5 +1,5 @@
-import { EVENT_KINDS } from '@tickmark/core/charts/chartEvents'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { EVENT_KINDS } from '@tickmark/core/events/EVENT_KINDS'
 import type { EmbeddedChart } from '../panel/actions/EmbeddedChart.ts'
 
 /** The id of the only query in the definition of a panel's chart. */

@@ -2,6 +2,7 @@ import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
 import { fundraisesQuery } from '@tickmark/core/screens/fundraises'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
+import { eventsInput, toChartEvent } from './eventsInput.ts'
 import { listLargeUnlocks } from './listLargeUnlocks.ts'
 import { listRoundEvents } from './listRoundEvents.ts'
 
@@ -10,18 +11,20 @@ const MAX_ROUNDS = 1_000
 
 type Wanted = { hasRounds: boolean; hasUnlocks: boolean }
 
-/** The funding rounds and large unlocks of a project. */
+/** The funding rounds, large unlocks and other events of a project. */
 export async function fetchProjectEvents(
   slug: string,
   { hasRounds, hasUnlocks }: Wanted,
 ): Promise<ChartEvent[]> {
   const input = { ...fundraisesQuery({ projects: [slug] }), limit: MAX_ROUNDS }
-  const [rounds, schedule] = await Promise.all([
+  const [events, rounds, schedule] = await Promise.all([
+    queryClient.fetchQuery(trpc.projects.listEvents.queryOptions(eventsInput([slug]))),
     hasRounds && queryClient.fetchQuery(trpc.fundraises.search.queryOptions(input)),
     hasUnlocks &&
       queryClient.fetchQuery(trpc.projects.getVestingSchedule.queryOptions({ project_id: slug })),
   ])
   return [
+    ...events.rows.map(toChartEvent),
     ...(rounds ? listRoundEvents(rounds.rows) : []),
     ...(schedule ? listLargeUnlocks(schedule) : []),
   ]

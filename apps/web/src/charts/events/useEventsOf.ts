@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { eventsInput, toChartEvent } from './eventsInput.ts'
 import { listLargeUnlocks } from './listLargeUnlocks.ts'
 import { listRoundEvents } from './listRoundEvents.ts'
 
@@ -41,6 +42,10 @@ export function useEventsOf(
     })),
     combine: gather,
   })
+  const others = useQuery({
+    ...trpc.projects.listEvents.queryOptions(eventsInput(projects)),
+    enabled: isAsked,
+  })
   const ids = projects.join(',')
   return useMemo(() => {
     if (!isWanted) return undefined
@@ -59,8 +64,12 @@ export function useEventsOf(
         label: `${name(id)}: ${event.label}`,
       }))
     })
-    return [...happened, ...unlocks]
-  }, [isWanted, ids, rounds.data, schedules, nameOf])
+    const recorded = (others.data?.rows ?? []).map((event) => ({
+      ...toChartEvent(event),
+      label: `${name(event.project_id)}: ${event.title}`,
+    }))
+    return [...happened, ...unlocks, ...recorded]
+  }, [isWanted, ids, rounds.data, schedules, others.data, nameOf])
 }
 
 function gather(results: UseQueryResult<VestingSchedule>[]) {

@@ -3,21 +3,16 @@ import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
 import { useSwitch } from '../../data/switchStore.ts'
 
 /**
- * Loads the events of a project for the time axes of its charts: its funding rounds and large unlocks, as far as the
- * switches show them (`isOffered` when they show either). Loaded only once they are wanted; undefined until then.
+ * Loads the events of a project for the time axes of its charts, with its funding rounds and large unlocks as far as the
+ * switches show them. Loaded only once they are wanted; undefined until then.
  */
-export function useProjectEvents(
-  slug: string,
-  isWanted: boolean,
-): { isOffered: boolean; events: ChartEvent[] | undefined } {
+export function useProjectEvents(slug: string, isWanted: boolean): ChartEvent[] | undefined {
   const hasRounds = useSwitch('DATASET_FUNDRAISES_ENABLED')
   const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
-  const isOffered = hasRounds || hasUnlocks
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['project-events', slug, hasRounds, hasUnlocks],
     queryFn: async () =>
       (await import('./fetchProjectEvents.ts')).fetchProjectEvents(slug, { hasRounds, hasUnlocks }),
-    enabled: isWanted && isOffered,
-  })
-  return { isOffered, events: data }
+    enabled: isWanted,
+  }).data
 }

@@ -2,6 +2,7 @@ import { RIGHT_IDS } from '@tickmark/core/rights/RIGHTS'
 import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
+import { eventsSql } from '../../records/eventsSql.ts'
 import { raisesSql } from '../../records/fundraises.ts'
 import { presentRecordsSql } from '../../records/presentRecordsSql.ts'
 import { presentRightsSql } from '../../records/tokenRights.ts'
@@ -127,6 +128,22 @@ const RECORD_TABLES = {
       links: 'links',
     },
   },
+  events: {
+    table: 'events',
+    from: (_, { db, params, asOf }) => eventsSql(db, { asOf }, params),
+    dated: true,
+    columns: {
+      record_id: 'event_id',
+      project_id: 'project_id',
+      kind: 'kind',
+      day: day('day'),
+      month: day('toStartOfMonth(day)'),
+      title: 'title',
+      amount_usd: number('amount_usd'),
+      url: 'url',
+      source_id: 'source_id',
+    },
+  },
 } as const satisfies Readonly<Record<string, RecordTable>>
 
 /** Records as received, with the requested columns. */
@@ -141,10 +158,20 @@ export async function recordsSql(
   const selected = read.map((id) => `${sqlOf[id] ?? 'NULL'} AS ${id}`)
   return {
     sql: `SELECT ${selected.join(', ')} FROM ${await from(dated ? untilSql(asOf, params) : '1', { db, params, asOf })}`,
-    hasSource: `(SELECT count() > 0 FROM ${table})`,
-    sources: sourcesSql(table),
+    hasSource: of === 'events' ? '1' : `(SELECT count() > 0 FROM ${table})`,
+    sources: of === 'events' ? EVENT_SOURCES : sourcesSql(table),
   }
 }
+
+/** Events are derived from several tables. */
+const EVENT_SOURCES = `arraySort(arrayDistinct(arrayConcat(${[
+  'events',
+  'token_rights',
+  'fundraises',
+  'vesting_schedules',
+]
+  .map((table) => `(SELECT groupUniqArray(toString(source_id)) FROM ${table})`)
+  .join(', ')})))`
 
 /** SQL of the sources of a table's rows. */
 export function sourcesSql(table: string): string {

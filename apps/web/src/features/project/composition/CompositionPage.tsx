@@ -102,7 +102,7 @@ type Props = {
 /** The metric over time, part upon part; the rest as Others where they add up. */
 function CompositionChart({ slug, split, metric, onChange }: Props) {
   const search = route.useSearch()
-  const { isOffered, events } = useProjectEvents(slug, search.events === true)
+  const events = useProjectEvents(slug, search.events === true)
   const { data: project } = useProject(slug)
   const kinds: readonly ChartKind[] = metric.additive
     ? ['stacked', 'area', 'line']
@@ -111,7 +111,7 @@ function CompositionChart({ slug, split, metric, onChange }: Props) {
   const state = {
     ...readChartState(search, kinds, usual),
     percent: metric.additive ? search.percent === true : undefined,
-    events: isOffered ? search.events === true : undefined,
+    events: search.events === true,
   }
   return (
     <ChartPanel

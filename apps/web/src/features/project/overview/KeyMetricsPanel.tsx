@@ -18,14 +18,14 @@ const KINDS = ['line', 'bar'] as const
 export function KeyMetricsPanel({ slug }: { slug: string }) {
   const search = route.useSearch()
   const metrics = useAvailableMetrics(slug)
-  const { isOffered, events } = useProjectEvents(slug, search.events === true)
+  const events = useProjectEvents(slug, search.events === true)
   const { data: project } = useProject(slug)
   const change = useChangeSearch<OverviewSearch>()
   const chosen = chooseKeyMetrics(metrics, search)
   const names = chosen.map((metric) => metric.title)
   const state = {
     ...readChartState(search, KINDS, chosen[0]?.serie_type === 'bar' ? 'bar' : 'line'),
-    events: isOffered ? search.events === true : undefined,
+    events: search.events === true,
   }
   const options = (metrics ?? []).map((metric) => ({
     value: metric.metric_id,

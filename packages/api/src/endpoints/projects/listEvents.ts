@@ -1,0 +1,76 @@
+import { listEvents as queryEvents } from '@tickmark/analytics/records/eventsSql'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
+import { EventPage } from '@tickmark/core/answers/Events'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { EVENT_KIND_IDS, type EventKind } from '@tickmark/core/events/EVENT_KINDS'
+import { z } from 'zod'
+import type { ApiContext } from '../../context/ApiContext.ts'
+import { endpoint } from '../../context/endpoint.ts'
+import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
+import { listParam } from '../../params/listParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
+import { ORDER_PARAM, requireRange, TIME_PARAMS } from '../../params/timeParams.ts'
+
+/** The kinds of areas that a switch may hide. */
+const SWITCHED = {
+  fundraise: 'DATASET_FUNDRAISES_ENABLED',
+  unlock: 'VESTING_SCHEDULE_ENABLED',
+} as const
+
+function isShown(kind: EventKind, { switches }: Pick<ApiContext, 'switches'>): boolean {
+  const name = Object.hasOwn(SWITCHED, kind) ? SWITCHED[kind as keyof typeof SWITCHED] : undefined
+  return name === undefined || switches === undefined || switches[name]
+}
+
+/** @throws AppError `bad-request` for a kind that does not exist. */
+function requireKinds(kinds: readonly string[] | undefined): void {
+  const known: readonly string[] = EVENT_KIND_IDS
+  const other = kinds?.find((kind) => !known.includes(kind))
+  if (other === undefined) return
+  throw new AppError(
+    'bad-request',
+    `kinds: there is no kind of event "${other}". Use ${known.join(', ')}.`,
+    { errors: [{ code: 'invalid', field: 'kinds', value: other }] },
+  )
+}
+
+export const listEvents = endpoint({
+  name: 'listEvents',
+  group: 'Projects',
+  path: '/v2/internal/events',
+  procedure: 'projects.listEvents',
+  publicPath: '/v2/events',
+  summary:
+    'Events of projects: hacks, listings, migrations, launches, upgrades, fee switches, other token rights, funding rounds, unlocks and restatements.',
+  description:
+    'Unlocks are cliffs and steps of a week or more, also scheduled ones; a restatement is one load that changed values of a project.',
+  input: z.strictObject({
+    projects: listParam(2_000, 'Project ids.'),
+    sectors: listParam(100, 'Market sector ids.'),
+    kinds: listParam(EVENT_KIND_IDS.length, `Kinds: ${EVENT_KIND_IDS.join(', ')}.`),
+    start: TIME_PARAMS.start,
+    end: TIME_PARAMS.end,
+    order_direction: ORDER_PARAM,
+    ...ROWS_PARAMS,
+    ...CURSOR_PARAMS,
+  }),
+  output: EventPage.extend(CURSOR_FIELDS),
+  rows: ({ rows }) => rows,
+  async run(ctx, input) {
+    const { projects, sectors, kinds, start: from, end: to, order_direction } = input
+    requireRange(from, to)
+    const page = openPage(ctx, input)
+    const { filter, errors } = resolveProjectFilter(ctx, { projects, sectors })
+    requireKinds(kinds)
+    const shown = EVENT_KIND_IDS.filter((kind) => isShown(kind, ctx))
+    const { rows, total } = await queryEvents(ctx.analytics, {
+      ...filter,
+      ...{ from, to, kinds: kinds ? shown.filter((kind) => kinds.includes(kind)) : shown },
+      ...page.part,
+      descending: order_direction === 'desc',
+    })
+    const { isSample } = await indexSeries(ctx.analytics)
+    const meta = { data_version: ctx.analytics.dataVersion, sample: isSample }
+    return { data: { rows, total, meta, ...page.cursorsOf(total) }, errors }
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { EVENT_KIND_IDS } from '../events/EVENT_KINDS.ts'
+import { RecordsMeta } from './AnswerMeta.ts'
+import { DayField, nullableNumber, ProjectIdField, SourceIdField } from './fields.ts'
+
+/** A page of the events that match a filter. */
+export const EventPage = z.object({
+  rows: z
+    .array(
+      z.object({
+        event_id: z.string().describe('Id of the event.'),
+        project_id: ProjectIdField,
+        kind: z.enum(EVENT_KIND_IDS).describe('Kind of the event.'),
+        day: DayField.describe('Day of the event; of a restatement, of the load.'),
+        title: z.string().describe('What happened, or will happen.'),
+        amount_usd: nullableNumber('US dollars that were raised or lost; null where unknown.'),
+        url: z.string().describe('A page about it; empty where there is none.'),
+        source_id: SourceIdField,
+      }),
+    )
+    .describe('The events of this page.'),
+  total: z.number().describe('All events that match.'),
+  meta: RecordsMeta,
+})
+export type EventPage = z.infer<typeof EventPage>
