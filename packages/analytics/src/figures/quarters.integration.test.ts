@@ -104,7 +104,11 @@ it('lists, screeners, sectors, formulas and parts have the same figures as ranki
     ['2025-10-10', 50],
   ])
   const valueCols = [...columns, 'fees_2025q2_sum - fees_2025q1_sum'].map((id) => ({ id }))
-  const { rows, columns: shown } = await getMartPage(db, 'crypto_screener', RowsRequest.parse({ valueCols }))
+  const { rows, columns: shown } = await getMartPage(
+    db,
+    'crypto_screener',
+    RowsRequest.parse({ valueCols }),
+  )
   expect(rows.find((row) => row.project_id === 'aave')).toMatchObject({
     fees_2025q2_sum: 182,
     'fees_2025q2_sum - fees_2025q1_sum': 92,

@@ -16,10 +16,10 @@ const DOCUMENTED = `
   fees fees_supply_side revenue cost_of_revenue gross_profit operating_expenses token_incentives
   expenses earnings take_rate treasury treasury_net
   holders_revenue buybacks burns distributions protocol_revenue user_fees bribes token_taxes
-  creator_revenue insider_unlocks dilution net_to_holders accrual_ratio treasury_debt enterprise_value ev_holder_income p_holder_income
+  creator_revenue insider_unlocks dilution net_issuance unlocks_1y dilution_1y net_to_holders accrual_ratio treasury_debt enterprise_value ev_holder_income p_holder_income
   holder_yield runway
   tvl net_deposits active_loans assets_staked capital_deployed outstanding_supply bridged_supply
-  trading_volume notional_trading_volume transfer_volume flash_loan_volume bridge_deposits
+  trading_volume notional_trading_volume open_interest transfer_volume flash_loan_volume bridge_deposits
   transaction_volume gmv
   user_dau user_wau user_mau active_addresses_daily active_addresses_weekly
   active_addresses_monthly afpu arpu trade_count
@@ -131,7 +131,7 @@ describe('METRICS', () => {
 
 describe.each(METRICS.map((metric) => [metric.metric_id, metric] as const))('%s', (id, metric) => {
   it('is described in full', () => {
-    expect(id).toMatch(/^[a-z]+(_[a-z]+)*$/)
+    expect(id).toMatch(/^[a-z]+(_[a-z\d]+)*$/)
     expect(metric.slug).toBe(id.replaceAll('_', '-'))
     const words = describeMetric(metric)
     expect(words.definition).toMatch(/^[A-Z].{30,}\.$/)

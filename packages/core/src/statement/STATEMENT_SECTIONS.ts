@@ -37,6 +37,7 @@ export const STATEMENT_SECTIONS = [
       line('burns'),
       line('distributions'),
       summary('holders_revenue'),
+      line('net_issuance'),
       line('insider_unlocks'),
       line('dilution'),
       summary('net_to_holders'),

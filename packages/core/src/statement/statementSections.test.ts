@@ -26,6 +26,7 @@ describe('STATEMENT_SECTIONS', () => {
       'burns',
       'distributions',
       'holders_revenue',
+      'net_issuance',
       'insider_unlocks',
       'dilution',
       'net_to_holders',
@@ -43,9 +44,9 @@ describe('STATEMENT_SECTIONS', () => {
     ])
   })
 
-  it('shows 42 metrics of the catalog, each once', () => {
-    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(42)
-    expect(lines).toHaveLength(42)
+  it('shows 43 metrics of the catalog, each once', () => {
+    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(43)
+    expect(lines).toHaveLength(43)
     for (const line of lines) expect(findMetric(line.metric_id)).toBeDefined()
   })
 })

@@ -20,14 +20,15 @@ import type { Connector } from './Connector.ts'
 /** Of calls and fields that the provider's server has and its description leaves out: how they are known. */
 const KNOWN_GAPS = new Map([
   ['no operation for https://api.llama.fi/raises', 'described for the paid plan; a kept answer'],
-  ...['/overview/fees', '/overview/dexs', '/overview/options'].flatMap((path) =>
+  ...['fees', 'dexs', 'options', 'open-interest'].flatMap((list) =>
     ['id', 'slug', 'parentProtocol', 'parentProtocolSlug', 'category', 'protocolType'].map(
-      (field) => [`${path}: protocols.${field}`, 'described for the paid plan'] as const,
+      (field) => [`/overview/${list}: protocols.${field}`, 'described for the paid plan'] as const,
     ),
   ),
-  ...['/overview/fees', '/overview/dexs'].flatMap((path) =>
+  ...['fees', 'dexs', 'open-interest'].flatMap((list) =>
     ['total48hto24h', 'total7d', 'total30d', 'breakdown24h'].map(
-      (field) => [`${path}: protocols.${field}`, 'not promised; read where it is there'] as const,
+      (field) =>
+        [`/overview/${list}: protocols.${field}`, 'not promised; read where it is there'] as const,
     ),
   ),
   ['/protocols: slug', 'described for the paid plan'],

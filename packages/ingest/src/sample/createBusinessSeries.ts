@@ -11,6 +11,9 @@ const LEVELS: ReadonlySet<string> = new Set([
   'outstanding_supply',
 ])
 
+/** Open contracts of derivatives as a share of the volume of a day. */
+const OPEN_SHARE = 0.6
+
 /**
  * The sector's volume or level, value locked, fees and their split. Fees equal revenue plus
  * supply-side fees exactly, in whole cents.
@@ -40,6 +43,7 @@ export function createBusinessSeries(sample: SampleProject): SampleSeries[] {
         toCents(value * Math.exp(rush[day] ?? 0) * weekdayFactor(calendar, day)),
       )
 
+  const none = new Float64Array(0)
   const { fees, supplySide, revenue } = createFees(sample, rush, isLevel)
   const series: SampleSeries[] = [
     { metric_id: 'fees', values: fees },
@@ -47,8 +51,12 @@ export function createBusinessSeries(sample: SampleProject): SampleSeries[] {
     { metric_id: 'revenue', values: revenue },
   ]
   if (metric_id && business) series.push({ metric_id, values: business })
+  if (metric_id === 'notional_trading_volume' && volumes)
+    series.push({
+      metric_id: 'open_interest',
+      values: grow(volumes)?.map((value) => toCents(value * OPEN_SHARE)) ?? none,
+    })
   if (locked) series.push({ metric_id: 'tvl', values: locked })
-  const none = new Float64Array(0)
   return [
     ...series,
     ...createSectorExtras(sample, { business: business ?? none, locked: locked ?? none, fees }),

@@ -38,10 +38,12 @@ const UNLOCKED: Readonly<Record<string, number>> = {
 /** The debt of a project, in US dollars. */
 const DEBTS: Readonly<Record<string, number>> = { 'frax-finance': 6e6, makerdao: 25e6 }
 
+type HolderInputs = Record<'fees' | 'revenue' | 'cap' | 'supply' | 'price', Float64Array>
+
 /** Creates the series of what holders, the treasury and others receive of a project, and of its debt. */
 export function createHolderSeries(
   sample: SampleProject,
-  { fees, revenue, cap }: Record<'fees' | 'revenue' | 'cap', Float64Array>,
+  { fees, revenue, cap, supply, price }: HolderInputs,
 ): SampleSeries[] {
   const id = sample.project.project_id
   const [debt, unlocked] = [DEBTS[id], UNLOCKED[id]]
@@ -60,6 +62,20 @@ export function createHolderSeries(
           {
             metric_id: 'insider_unlocks' as const,
             values: cap.map((value) => toCents((value * unlocked) / 365)),
+          },
+          {
+            metric_id: 'unlocks_1y' as const,
+            values: supply.map((value) => Math.round(value * unlocked)),
+          },
+        ]),
+    ...(PROGRAMS[id] === undefined
+      ? []
+      : [
+          {
+            metric_id: 'net_issuance' as const,
+            values: supply.map((value, day) =>
+              toCents((value - (supply[day - 1] ?? Number.NaN)) * (price[day] ?? Number.NaN)),
+            ),
           },
         ]),
     ...(debt === undefined

@@ -32,6 +32,8 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
       fees: find(business, 'fees'),
       revenue: find(business, 'revenue'),
       cap: find(market, 'market_cap_circulating'),
+      supply: find(market, 'token_supply_circulating'),
+      price: find(market, 'price'),
     }),
     { metric_id: 'user_dau', values: users.daily },
     { metric_id: 'user_wau', values: users.weekly },

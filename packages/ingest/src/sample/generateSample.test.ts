@@ -1,4 +1,5 @@
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { createMemoryWriter, type MemoryWriter } from '../testing/createMemoryWriter.ts'
@@ -70,7 +71,9 @@ function openShared(): Promise<MemoryWriter> {
     seen.metrics.add(point.metric_id)
     seen.projects.add(point.project_id)
     seen.days.add(point.day)
-    if (!(point.value >= 0) || !Number.isFinite(point.value)) seen.wrong.push(point)
+    const mayBeNegative = findMetric(point.metric_id)?.may_be_negative === true
+    if (!(point.value >= 0 || mayBeNegative) || !Number.isFinite(point.value))
+      seen.wrong.push(point)
     return (
       point.day >= '2026-10-01' ||
       point.day === ON_DAY ||

@@ -49,6 +49,7 @@ describe('planDatasets', () => {
       'defillama stablecoins',
       'defillama raises',
       'defillama payees',
+      'defillama open-interest',
     ])
     expect(planOf('coingecko', true)).toEqual([
       'coingecko markets',

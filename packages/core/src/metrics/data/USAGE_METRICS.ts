@@ -46,6 +46,10 @@ export const USAGE_METRICS = [
     kind: 'flow',
     format: 'usd',
   }),
+  metric('open_interest', {
+    kind: 'stock',
+    format: 'usd',
+  }),
   metric('transfer_volume', {
     kind: 'flow',
     format: 'usd',

@@ -40,6 +40,29 @@ describe('columns of Coin Metrics', () => {
   })
 })
 
+describe('net issuance', () => {
+  it('is the change of supply at the price of the day, also where more was burned, and needs a price', async () => {
+    const supplies = [100, 103, 101, 101, null, 90, 95]
+    provider.change((body) => ({
+      ...(body as Page),
+      data: (body as Page).data.map((row) => {
+        const index = Number(String(row.time).slice(8, 10)) - 1
+        return { ...row, SplyCur: supplies[index], PriceUSD: index === 3 ? null : '2' }
+      }),
+    }))
+    const { writer } = await syncInMemory(
+      { ...connector, datasets: [ofProjects(assetMetrics, 'ethereum')] },
+      provider.origin,
+    )
+    const issued = writer.points.filter(({ metric_id }) => metric_id === 'net_issuance')
+    expect(issued.map(({ day, value }) => [day, value])).toEqual([
+      ['2026-01-02', 6],
+      ['2026-01-03', -4],
+      ['2026-01-07', 10],
+    ])
+  })
+})
+
 describe('pages of an answer', () => {
   it.each([
     ['the next one is not there', (token: string | null) => (token === null ? null : 404)],

@@ -1,5 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { addDays, type Day } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Call, Dataset } from '../../connectors/Connector.ts'
 import { LooseNumber } from '../../files/LooseNumber.ts'
@@ -40,18 +41,24 @@ export const assetMetrics: Dataset = {
   read({ key, bodies }, writer) {
     const asset = findCoinMetricsAsset(writer.catalog, key)
     if (!asset) return
+    let before: Supply | null = null
     for (const body of bodies) {
       if (body === null) continue
       for (const { line, record } of parseRecords(Page.parse(body).data, Row, writer)) {
-        if (record.asset === key) readRow(record, { asset, line, writer })
-        else writer.reject('a row of another asset', `${key}: ${record.asset}`)
+        if (record.asset === key) {
+          readRow(record, { asset, line, writer })
+          const now = readSupply(record)
+          writeIssuance({ before, now }, { asset, line, writer })
+          before = now ?? before
+        } else writer.reject('a row of another asset', `${key}: ${record.asset}`)
       }
     }
   },
 }
 
 function listMetrics(): MetricId[] {
-  return [...new Set(COLUMNS.flatMap(({ metrics }) => Object.values(metrics).flat()))]
+  const ofColumns = COLUMNS.flatMap(({ metrics }) => Object.values(metrics).flat())
+  return [...new Set<MetricId>([...ofColumns, 'net_issuance'])]
 }
 
 /**
@@ -114,4 +121,36 @@ function readRow(
         provisional,
       })
   }
+}
+
+type Supply = { day: Day; supply: number; price: number | null; isFirstEstimate: boolean }
+
+/** The supply and price of a row; null where it has no supply. */
+function readSupply(row: z.output<typeof Row>): Supply | null {
+  const day = parseDay(row.time)
+  const [supply, price] = ['SplyCur', 'PriceUSD'].map(
+    (column) => LooseNumber.safeParse(row[column]).data ?? null,
+  )
+  if (day === null || supply === null || supply === undefined || supply < 0) return null
+  const isFirstEstimate = row['SplyCur-status'] === 'flash' || row['PriceUSD-status'] === 'flash'
+  return { day, supply, price: price ?? null, isFirstEstimate }
+}
+
+/** Writes the change of supply since the day before at the price of the day; nothing without that day or a price. */
+function writeIssuance(
+  { before, now }: { before: Supply | null; now: Supply | null },
+  { asset, line, writer }: { asset: CoinMetricsAsset; line: number; writer: BatchWriter },
+): void {
+  if (before === null || now === null || now.price === null || now.price < 0) return
+  if (addDays(before.day, 1) !== now.day) return
+  const { project_id, product_id } = asset
+  writer.point({
+    metric_id: 'net_issuance',
+    project_id,
+    product_id,
+    day: now.day,
+    value: (now.supply - before.supply) * now.price,
+    line,
+    provisional: before.isFirstEstimate || now.isFirstEstimate,
+  })
 }

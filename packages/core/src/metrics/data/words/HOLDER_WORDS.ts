@@ -57,6 +57,21 @@ export const HOLDER_WORDS = {
       'Token incentives and insider unlocks together: the value of tokens that become tradable and dilute holders, at the price of the day. A part that is not known counts as zero; the value is missing when neither is known.',
     sources: 'Computed from token incentives and insider unlocks',
   },
+  net_issuance: {
+    definition:
+      'The change of the circulating supply on the day, at the price of the day: tokens issued and unlocked, less those burned. Below zero where more was burned. Missing on a day without a price, or without the supply of the day before. Dilution counts unlocks and incentives only, by their schedules.',
+    sources: 'Coin Metrics, imported files, the datahub',
+  },
+  unlocks_1y: {
+    definition:
+      'Tokens that schedules of vesting release in the 365 days after the day, to all recipients. Dilution is the value of those released on the day itself to insiders and users.',
+    sources: 'DefiLlama’s unlock schedules, imported files',
+  },
+  dilution_1y: {
+    definition:
+      'The tokens that schedules release in the next 365 days as a share of the circulating supply. Issuance without a schedule, such as block rewards, is not in it. Dilution is what was released already, in US dollars.',
+    sources: 'Computed from unlocks ahead and circulating supply',
+  },
   net_to_holders: {
     definition:
       'Holders revenue less dilution: what reaches holders after the tokens that dilute them. Where no dilution is known it counts as zero, and is named.',

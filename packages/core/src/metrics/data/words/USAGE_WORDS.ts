@@ -46,6 +46,11 @@ export const USAGE_WORDS = {
       'The face value of the derivatives traded on the project’s venue, leverage included. Spot trades are trading volume.',
     sources: 'DefiLlama, imported files',
   },
+  open_interest: {
+    definition:
+      'The value of the contracts of derivatives that are open at the end of the day, each counted once. Notional volume is what was traded on the day.',
+    sources: 'DefiLlama, imported files',
+  },
   transfer_volume: {
     definition:
       'The value of the project’s own tokens moved between distinct addresses, trades included. A chain’s transaction volume counts every asset on it.',

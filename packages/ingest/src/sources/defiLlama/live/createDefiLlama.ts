@@ -16,6 +16,7 @@ import { findListedSlugs } from './findListedSlugs.ts'
 import { type LlamaEntry, readLlamaList, slugOf } from './LlamaList.ts'
 import { listings } from './listings.ts'
 import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
+import { openInterest } from './openInterest.ts'
 import { payees } from './payees.ts'
 import { prices } from './prices.ts'
 import { stablecoins } from './stablecoins.ts'
@@ -46,6 +47,7 @@ export function createDefiLlama({
       stablecoins,
       createRaises(key),
       payees,
+      openInterest,
     ],
     withheld: key === null ? createPaid('').map(describeNeed) : [],
     needs: NEEDED_KEY,

@@ -30,8 +30,8 @@ const FULL = 0.999
 export function createEmissions(key: string): Dataset {
   return {
     id: 'emissions',
-    title: 'Unlock schedules, token incentives and unlocks of insiders',
-    metrics: ['token_incentives', 'insider_unlocks'],
+    title: 'Unlock schedules, token incentives, unlocks of insiders and unlocks ahead',
+    metrics: ['token_incentives', 'insider_unlocks', 'unlocks_1y'],
     records: ['vesting_schedules'],
     async subjects(context) {
       const list = List.parse(await context.fetch({ url: llamaProUrl(key, '/api/emissions') }))
@@ -49,11 +49,12 @@ export function createEmissions(key: string): Dataset {
         }
       })
     },
-    read({ key: project_id, bodies: [body, ...prices] }, writer) {
+    read({ key: project_id, bodies: [body, ...prices], fetched_at }, writer) {
       if (body === null) return
       const answer = EmissionAnswer.parse(body)
       const curves = readCurves(answer, writer)
       writeSchedule({ project_id, answer, curves }, writer)
+      writeAhead({ project_id, curves, until: fetched_at }, writer)
       const closes = readCoinPrices(prices, writer)
       for (const metric_id of new Set(VALUED.values())) {
         const own = curves.filter(({ category }) => VALUED.get(category) === metric_id)
@@ -221,4 +222,43 @@ function writeUnlocked(
   })
   const point = { metric_id: of.metric_id, project_id: of.project_id }
   writeDays(dollars, { point, as: 'flow' }, writer)
+}
+
+const YEAR_SECONDS = 365 * DAY_SECONDS
+
+/**
+ * Writes the tokens that the curves release in the 365 days after each midnight up to a moment (ms). A curve stays where
+ * it ends; a midnight that it lacks before its end is missing.
+ */
+function writeAhead(
+  { project_id, curves, until }: { project_id: string; curves: readonly Curve[]; until: number },
+  writer: BatchWriter,
+): void {
+  const indexed = curves.flatMap(({ points }) => {
+    const [first, last] = [points[0], points.at(-1)]
+    const unlockedAt = new Map(points.map(({ at, unlocked }) => [at, unlocked]))
+    return first && last ? [{ first, last, unlockedAt }] : []
+  })
+  const totalAt = (at: number): number | null => {
+    let total = 0
+    for (const { first, last, unlockedAt } of indexed) {
+      const before = at < first.at ? 0 : undefined
+      const unlocked = unlockedAt.get(at) ?? (at > last.at ? last.unlocked : before)
+      if (unlocked === undefined) return null
+      total += unlocked
+    }
+    return total
+  }
+  const midnights = new Set(indexed.flatMap(({ unlockedAt }) => [...unlockedAt.keys()]))
+  const samples = [...midnights]
+    .filter((at) => at % DAY_SECONDS === 0 && at * 1000 <= until)
+    .sort((a, b) => a - b)
+    .flatMap((at, index) => {
+      const [now, then] = [totalAt(at), totalAt(at + YEAR_SECONDS)]
+      return now === null || then === null
+        ? []
+        : [{ moment: at * 1000, value: then - now, line: index + 1 }]
+    })
+  const point = { metric_id: 'unlocks_1y', project_id } as const
+  writeDays(samples, { point, as: 'level', allowsNegative: true }, writer)
 }

@@ -65,6 +65,13 @@ describe('emissions', () => {
     expect(writer.valueOf('token_incentives', '2026-01-10')).toBeUndefined()
   })
 
+  it('tell what comes free in the year after each day, which a finished schedule ends', async () => {
+    const { writer } = await syncInMemory(paid, provider.origin)
+    expect(writer.valueOf('unlocks_1y', '2026-01-01')).toBe(118)
+    expect(writer.valueOf('unlocks_1y', '2026-01-03')).toBe(118 - 104)
+    expect(writer.valueOf('unlocks_1y', '2026-01-11')).toBeUndefined()
+  })
+
   it('are read where older answers hold them as text', async () => {
     const { points } = await syncInMemory(paid, provider.origin)
     provider.change((body, url) =>
