@@ -37,7 +37,7 @@ export const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     projects: 'projects, what sources call them, duplicates, proposals',
     status: 'the first load and missing data, in words',
     marts: 'tables over figures and records: columns, filters, presets',
-    documents: 'saved charts, tables and dashboards',
+    documents: 'saved charts, tables, dashboards and comparables',
     charts: 'the model of every chart that page and server draw',
     datahub: 'proposals of users: tables, metrics, edits',
     screens: 'the first calls of screens',

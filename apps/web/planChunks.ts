@@ -14,7 +14,8 @@ const LATE_LIBRARY =
 /** Areas about the user, of which few visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/account\//
 /** Areas in which something is made: editors and grids, which the pages of data do without. */
-const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
+const WORKSPACE =
+  /\/src\/features\/(?:(?:charts|comps|dashboards|marts|tables)\/|project\/Comparables)/
 /** The folders in it hold what is loaded on demand. */
 const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 /** The modules of a table panel, without those that only some panels need. */

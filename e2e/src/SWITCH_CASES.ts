@@ -196,8 +196,16 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     ],
   },
   COMPETITIVE_LANDSCAPE_ENABLED: {
-    places: [{ path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') }],
-    addresses: ['/projects/ethereum/competitive-landscape'],
+    places: [
+      { path: ETHEREUM, find: tab('Competitive landscape'), beside: tab('Overview') },
+      { path: ETHEREUM, find: tab('Comparables'), beside: tab('Overview') },
+      { path: '/projects', find: area('Comparables'), beside: area('Projects') },
+    ],
+    addresses: [
+      '/projects/ethereum/competitive-landscape',
+      '/projects/ethereum/comparables',
+      '/comps',
+    ],
     command: { text: 'AAVE PEERS', option: /Competitive landscape/ },
   },
   FINANCIAL_STATEMENTS_ENABLED: {

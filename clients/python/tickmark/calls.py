@@ -790,7 +790,7 @@ class Calls:
 
         Args:
             project_id: Project id.
-            peers: Ids of the peers; by default the 8 largest others of its market sector by market cap.
+            peers: Ids of the peers; by default the 8 largest others of its market sector by market cap. `none` is an empty list.
             multiples: Multiples, of pf_circulating, ps_circulating, pe_circulating, p_holder_income, pf_fully_diluted, ps_fully_diluted, ev_fees, ev_revenue, ev_earnings, ev_holder_income, mcap_tvl.
             figures: Further columns, of fees_growth, revenue_growth, tvl_growth, take_rate, earnings_margin, accrual_ratio, holder_yield, supply_growth, dilution_rate, float.
             window: The days over which amounts are summed and annualized.

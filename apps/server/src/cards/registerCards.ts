@@ -4,6 +4,7 @@ import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { type RequestLimits, scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { sendReady } from '@tickmark/api/rest/sendReady'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { CompsDefinition } from '@tickmark/core/documents/CompsDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
@@ -29,6 +30,8 @@ import { addLogos } from '../pictures/addLogos.ts'
 import type { Card, DocumentCard } from '../pictures/Card.ts'
 import { CardPainter } from '../pictures/CardPainter.ts'
 import { metricCardPath, projectCardPath } from '../pictures/cardPaths.ts'
+import type { ChartPicture } from '../pictures/preparePicture.ts'
+import { readComparables } from '../pictures/readComparables.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import type { Config } from '../settings/config.ts'
 import { readMetricCard } from './readMetricCard.ts'
@@ -142,8 +145,7 @@ async function readDocumentCard(
   asOf?: string,
 ): Promise<DocumentCard> {
   const { isSample } = await indexSeries(ctx.analytics)
-  const chart = findChart(document, ctx.analytics.catalog)
-  const picture = chart === undefined ? null : await readPicture(ctx, chartAsOf(chart, asOf))
+  const picture = await readDocumentPicture(ctx, document, asOf)
   return {
     kind: 'document',
     productName: ctx.productName,
@@ -155,6 +157,18 @@ async function readDocumentCard(
     facts: listFacts(document),
     picture,
   }
+}
+
+/** The picture of comparables or of a chart; null of a document without any. */
+async function readDocumentPicture(
+  ctx: ApiContext,
+  document: Document,
+  asOf?: string,
+): Promise<ChartPicture | null> {
+  if (document.kind === 'comparison')
+    return (await readComparables(ctx, document.content as CompsDefinition, asOf)).picture
+  const chart = findChart(document, ctx.analytics.catalog)
+  return chart === undefined ? null : readPicture(ctx, chartAsOf(chart, asOf))
 }
 
 /** The chart, or the first one of a dashboard. */
@@ -173,6 +187,8 @@ function listFacts({ kind, content }: Document): string[] {
   switch (kind) {
     case 'chart':
       return ['No values in this range']
+    case 'comparison':
+      return ['No multiple implies a value']
     case 'dashboard':
       return countTiles(content as DashboardDefinition)
     case 'table':

@@ -91,6 +91,7 @@ const SIZES: Readonly<Record<PageKind, OembedSize>> = {
   chart: { width: 720, height: 450 },
   table: { width: 720, height: 520 },
   dashboard: { width: 960, height: 720 },
+  comparison: { width: 960, height: 720 },
 }
 
 /** The size that the requesting site has room for. */

@@ -7,6 +7,7 @@ import { HTTP_STATUS } from '@tickmark/api/rest/HTTP_STATUS'
 import { scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { VARY } from '@tickmark/api/rest/VARY'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { CompsDefinition } from '@tickmark/core/documents/CompsDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
 import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
@@ -36,6 +37,7 @@ import type { EmbedPart } from './EmbedPart.ts'
 import { FrameControls } from './FrameControls.ts'
 import { readFramed } from './readFramed.ts'
 import { renderChart } from './renderChart.ts'
+import { renderComparables } from './renderComparables.ts'
 import { renderDashboard } from './renderDashboard.ts'
 import { renderPanel } from './renderPanel.ts'
 import { renderTable } from './renderTable.ts'
@@ -264,6 +266,8 @@ async function renderDocument(
       })
     case 'dashboard':
       return renderDashboard(context, content as DashboardDefinition)
+    case 'comparison':
+      return renderComparables(ctx, content as CompsDefinition, { asOf, sorting: controls.sort() })
     case 'table':
     case 'preset':
       return renderTable(ctx, content as MartView, { asOf, sorting: controls.sort() })

@@ -70,6 +70,7 @@ function writeStillPicture(
       (drawing.table === undefined ? writeValues(series) : writePeriods(drawing.table, sorting)) +
       writeNotes(notes)
     )
+  if (drawing.kind === 'ranges') return drawSizes(drawing, drawing, isTile) + writeNotes(notes)
   if (drawing.kind !== 'time')
     return drawSizes(drawing, drawing, isTile) + writeNotes([...drawnNotes(drawing), ...notes])
   const { chart } = drawing

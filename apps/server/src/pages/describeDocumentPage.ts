@@ -6,7 +6,12 @@ import type { Config } from '../settings/config.ts'
 import { describeNothing, type PageDescription } from './describePage.ts'
 import { type DocumentAddress, documentPath, isDocumentOn, readShared } from './readShared.ts'
 
-const KIND_NAMES = { chart: 'Chart', table: 'Table', dashboard: 'Dashboard' } as const
+const KIND_NAMES = {
+  chart: 'Chart',
+  table: 'Table',
+  dashboard: 'Dashboard',
+  comparison: 'Comparables',
+} as const
 
 type Context = {
   lazyAccounts: Pick<LazyAccounts, 'open'>

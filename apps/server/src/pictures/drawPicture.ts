@@ -1,6 +1,8 @@
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
+import { drawRanges } from '@tickmark/core/charts/ranges/drawRanges'
 import type { DrawingBox, DrawingStyle } from '@tickmark/core/drawing/DrawingStyle'
+import { svgDrawing } from '@tickmark/core/drawing/svgDrawing'
 import { mixTile, type TileColors } from '@tickmark/core/drawing/tileColor'
 import { CARD_THEME } from './CARD_THEME.ts'
 import type { PictureDrawing } from './preparePicture.ts'
@@ -24,6 +26,9 @@ export const PICTURE_STYLE: DrawingStyle = {
   font: CARD_THEME.font,
 }
 
+/** The size of text for which ranges are laid out. */
+const FONT_SIZE = 12
+
 /** A chart as an SVG element of the box's size; empty for a list of values. */
 export function drawPicture(
   drawing: PictureDrawing,
@@ -35,6 +40,12 @@ export function drawPicture(
       return drawTimeChart(drawing.chart, box, style)
     case 'values':
       return ''
+    case 'ranges': {
+      const scale = box.fontSize / FONT_SIZE
+      const space = { width: box.width / scale, height: box.height / scale }
+      const view = { ...space, fontSize: FONT_SIZE }
+      return svgDrawing({ ...box, view }, style, drawRanges(drawing, space, style))
+    }
     default:
       return drawMarks(drawing, box, style).svg
   }

@@ -13,6 +13,7 @@ import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { ChartPlan } from '@tickmark/core/charts/planChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
+import type { RangesDrawing } from '@tickmark/core/charts/ranges/drawRanges'
 import { subjectLabelsOf } from '@tickmark/core/charts/SubjectLabels'
 import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { placePoints, toScatterPoints } from '@tickmark/core/charts/scatterPoints'
@@ -24,8 +25,11 @@ import { FULL_COLOR } from '@tickmark/core/drawing/tileColor'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import type { Day } from '@tickmark/core/time/Day'
 
+/** What a picture shows: a chart, or the ranges of comparables. */
+export type PictureDrawing = ChartDrawing | RangesDrawing
+
 /** The drawing of a chart; `values` is a list of newest values, where nothing else can be drawn. */
-export type PictureDrawing =
+type ChartDrawing =
   | { kind: 'time'; chart: PreparedChart }
   | MarkDrawing
   /** Over time as a table, newest first, where its author wants one. */
@@ -119,7 +123,7 @@ function noteNoValues({ answer }: CustomChartData, [first]: readonly MetricAnswe
   return ['No values in this range', ...(where === null ? [] : [where])]
 }
 
-type Prepared = Pick<ChartPicture, 'drawing' | 'notes'>
+type Prepared = Pick<ChartPicture, 'notes'> & { drawing: ChartDrawing }
 
 function prepareDrawing(data: CustomChartData, projectName: ProjectName): Prepared {
   const { kind } = data.definition
@@ -142,7 +146,7 @@ function prepareDrawing(data: CustomChartData, projectName: ProjectName): Prepar
 /** Units without an axis can be read in the tooltip. */
 function makeLive(
   data: CustomChartData,
-  drawing: PictureDrawing,
+  drawing: ChartDrawing,
   { notes, ownNotes }: { notes: string[]; ownNotes: string[] },
 ): LiveDrawing | undefined {
   if (drawing.kind !== 'time' && drawing.kind !== 'values')

@@ -1,5 +1,6 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { CompsDefinition } from '@tickmark/core/documents/CompsDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -8,6 +9,7 @@ import type { MartView } from '@tickmark/core/marts/MartView'
 import { applyDashboardQuery, fillVariables, readingOrder } from '../embeds/applyDashboardQuery.ts'
 import { readTable } from '../embeds/renderTable.ts'
 import type { ChartPicture } from '../pictures/preparePicture.ts'
+import { readComparables } from '../pictures/readComparables.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import { readMarkdown } from './readMarkdown.ts'
 
@@ -44,6 +46,10 @@ export async function readPreview(
     case 'table':
     case 'preset':
       return readRows(ctx, content as MartView)
+    case 'comparison': {
+      const { picture } = await readComparables(ctx, content as CompsDefinition)
+      return { kind: 'chart', picture }
+    }
     case 'dashboard': {
       const dashboard = content as DashboardDefinition
       const tiles = readingOrder(dashboard.tiles).filter(({ place }) => place.y < PREVIEW_GRID_ROWS)

@@ -9,6 +9,7 @@ export const KIND_WORDS = {
   chart: { one: 'chart', many: 'charts' },
   table: { one: 'table', many: 'tables' },
   dashboard: { one: 'dashboard', many: 'dashboards' },
+  comparison: { one: 'comparison', many: 'comparables' },
   preset: { one: 'preset', many: 'presets' },
 } as const satisfies Readonly<Record<DocumentKind, { one: string; many: string }>>
 
@@ -17,6 +18,7 @@ export const FAVORITE_LISTS = {
   chart: 'charts',
   table: 'tables',
   dashboard: null,
+  comparison: null,
   preset: null,
 } as const satisfies Readonly<Record<DocumentKind, FavoriteKind | null>>
 

@@ -8,7 +8,8 @@ import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { z } from 'zod'
 import type { AccountContext } from './AccountContext.ts'
 import type { ApiContext } from './ApiContext.ts'
-import type { RowColumn, StreamedTable } from './RowWriter.ts'
+import type { About, RowColumn, StreamedTable } from './RowWriter.ts'
+import type { WorkbookSheet } from './Workbook.ts'
 
 /** The answer of a call about facts: the data, ids that could not be answered, and metadata. */
 export type Answer<T> = {
@@ -66,6 +67,8 @@ type FactDefinition<I extends z.ZodObject, T, P extends string> = Call<I, T, 'GE
   isForSheets?: true
   /** The same data as a table. A call without it answers JSON only. */
   rows?(data: T, input: z.output<I>): TableRow[]
+  /** The answer as a workbook with formulas, in place of one of its rows. `about` says what it is. */
+  workbook?(data: T, about: About): WorkbookSheet[]
   /**
    * The same table streamed from the engine, for files; undefined where the answer is small, which is then written
    * from `rows` and cached.

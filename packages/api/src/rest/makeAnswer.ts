@@ -7,6 +7,7 @@ import { type Answer, type FactEndpoint, findAsOf } from '../context/endpoint.ts
 import type { AnswerFormat } from '../formats/answerFormats.ts'
 import { describeColumns } from '../formats/describeColumns.ts'
 import { type Encoding, packBytes } from '../formats/packBytes.ts'
+import { writeWorkbook } from '../formats/rows/writeWorkbook.ts'
 import { writeData, writeJson, writeRows } from '../formats/writeRows.ts'
 import { requireDownload } from '../gating/requireAccess.ts'
 import type { ReadyAnswer } from './AnswerCache.ts'
@@ -94,6 +95,8 @@ async function writeBody(
       const columns = rows.length > 0 ? describeColumns(rows) : (answer.columns ?? [])
       requireDownload(wanted.ctx, rows.length)
       const about = describeTable(endpoint, wanted)
+      if (wanted.format === 'xlsx' && endpoint.workbook !== undefined)
+        return writeWorkbook(endpoint.workbook(answer.data, about))
       return writeRows(wanted.format, { columns, rows }, about)
     }
     case 'json': {

@@ -739,7 +739,7 @@ export type Calls = {
     input: {
       /** Project id. */
       project_id: string
-      /** Ids of the peers; by default the 8 largest others of its market sector by market cap. */
+      /** Ids of the peers; by default the 8 largest others of its market sector by market cap. `none` is an empty list. */
       peers?: readonly string[]
       /** Multiples, of pf_circulating, ps_circulating, pe_circulating, p_holder_income, pf_fully_diluted, ps_fully_diluted, ev_fees, ev_revenue, ev_earnings, ev_holder_income, mcap_tvl. */
       multiples?: readonly string[]

@@ -137,13 +137,10 @@ function divideValues(
   if (over?.value == null || under?.value == null) return MISSING
   const value = over.value / under.value
   if (!Number.isFinite(value)) return { value: null, state: 'not_meaningful' }
+  if (over.state === 'partial' || under.state === 'partial') return { value, state: 'partial' }
   const isMeaningful =
     under.value > 0 && (!isMultiple || (over.value > 0 && isMeaningfulMultiple(value)))
-  if (!isMeaningful) return { value, state: 'not_meaningful' }
-  return {
-    value,
-    state: over.state === 'partial' || under.state === 'partial' ? 'partial' : 'value',
-  }
+  return { value, state: isMeaningful ? 'value' : 'not_meaningful' }
 }
 
 function describeColumn(

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { MartView } from '../marts/MartView.ts'
 import { ChartDefinition } from './ChartDefinition.ts'
+import { CompsDefinition } from './CompsDefinition.ts'
 import { DashboardDefinition } from './DashboardDefinition.ts'
 import type { DocumentKind } from './DOCUMENT_KINDS.ts'
 
@@ -9,6 +10,7 @@ export const DOCUMENT_CONTENTS = {
   chart: ChartDefinition,
   table: MartView,
   dashboard: DashboardDefinition,
+  comparison: CompsDefinition,
   preset: MartView,
 } as const satisfies Record<DocumentKind, z.ZodType>
 

@@ -1,5 +1,5 @@
 /** The kinds of documents that users create and keep. A preset is a named view of a mart. */
-export const DOCUMENT_KINDS = ['chart', 'table', 'dashboard', 'preset'] as const
+export const DOCUMENT_KINDS = ['chart', 'table', 'dashboard', 'comparison', 'preset'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /**
@@ -14,6 +14,7 @@ export const DOCUMENT_AREAS = {
   chart: 'charts',
   table: 'tables',
   dashboard: 'dashboards',
+  comparison: 'comps',
 } as const
 
 export type PageKind = keyof typeof DOCUMENT_AREAS

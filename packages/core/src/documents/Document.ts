@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MartView } from '../marts/MartView.ts'
 import { ChartDefinition } from './ChartDefinition.ts'
+import { CompsDefinition } from './CompsDefinition.ts'
 import { DashboardDefinition } from './DashboardDefinition.ts'
 import { DOCUMENT_KINDS, VISIBILITIES } from './DOCUMENT_KINDS.ts'
 
@@ -38,7 +39,7 @@ export const DocumentLine = z.object({
 })
 export type DocumentLine = z.output<typeof DocumentLine>
 
-const Content = z.union([ChartDefinition, MartView, DashboardDefinition])
+const Content = z.union([ChartDefinition, MartView, DashboardDefinition, CompsDefinition])
 
 /** A document with its content. */
 export const Document = DocumentLine.extend({

@@ -2,6 +2,7 @@ import type { Splits } from '../answers/Composition.ts'
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
+import type { comparablesQuery } from '../screens/comparables.ts'
 import type { compositionQuery } from '../screens/composition.ts'
 import type { contractsQuery, trendingQuery } from '../screens/contracts.ts'
 import type { fundraisesQuery, fundraiseTotalsQuery } from '../screens/fundraises.ts'
@@ -56,6 +57,7 @@ export type FirstCalls = {
   }
   projects: {
     getCatalogue: Call<{ project_id: string }>
+    getComparables: CallOf<typeof comparablesQuery>
     getComposition: CallOf<typeof compositionQuery>
     getFigures: Call<{
       columns: string[]

@@ -13,7 +13,7 @@ import {
 } from '../../features/project/projectSearches.ts'
 import { parseProjectsSearch } from '../../features/projects/ProjectsSearch.ts'
 import { parseStatementChoice } from '../../tables/statement/StatementChoice.ts'
-import { rootRoute } from '../shell/rootRoute.tsx'
+import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
 const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -56,6 +56,15 @@ const tabs = [
     component: lazyPage(
       () => import('../../features/project/landscape/LandscapePage.tsx'),
       'LandscapePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: '/comparables',
+    validateSearch: keepSearch<{ comps?: unknown }>,
+    component: lazyPage(
+      () => import('../../features/project/ComparablesPage.tsx'),
+      'ComparablesPage',
     ),
   }),
   createRoute({

@@ -79,6 +79,26 @@ export const workspaceRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/comps',
+    component: lazyPage(() => import('../../features/comps/CompsPage.tsx'), 'CompsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/comps/new',
+    validateSearch: keepSearch<CompsSearch>,
+    component: lazyPage(
+      () => import('../../features/comps/NewComparisonPage.tsx'),
+      'NewComparisonPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/comps/$id',
+    validateSearch: keepSearch<CompsSearch>,
+    component: lazyPage(() => import('../../features/comps/ComparisonPage.tsx'), 'ComparisonPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/marts',
     component: lazyPage(() => import('../../features/marts/MartsPage.tsx'), 'MartsPage'),
   }),
@@ -99,6 +119,9 @@ export const workspaceRoutes = [
     ),
   }),
 ] as const
+
+/** Comparables as an address holds them, and the secret of a shared link. */
+type CompsSearch = { comps?: unknown; secret?: string }
 
 /** The contents of a builder's address; `readChart` reads them, and reports what is wrong with them. */
 type ChartSearch = {

@@ -7,6 +7,7 @@ import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { DocumentView } from '../../documents/DocumentView.tsx'
 import { isSameContent } from '../../documents/isSameContent.ts'
 import { useSharedView } from '../../documents/useSharedView.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Builder } from './Builder.tsx'
 import { SharedChart } from './SharedChart.tsx'
 import { useAddressChart } from './useAddressChart.ts'
@@ -22,7 +23,7 @@ export function ChartPage() {
       kind="chart"
       documentId={id}
       secret={secret}
-      skeleton="mx-3 my-4 h-[640px] md:mx-6 md:my-6"
+      skeleton={<Skeleton className="mx-3 my-4 h-[640px] md:mx-6 md:my-6" />}
     >
       {(document, content) => (
         <KeptChart

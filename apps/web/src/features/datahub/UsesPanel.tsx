@@ -10,6 +10,7 @@ const KINDS = {
   chart: 'chart',
   table: 'table',
   dashboard: 'dashboard',
+  comparison: 'comparison',
   preset: 'saved view',
   template: 'template',
   formula: 'formula',

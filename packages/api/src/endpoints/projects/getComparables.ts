@@ -34,6 +34,7 @@ import { resolveIds, resolveProjects } from '../../lookups/resolveIds.ts'
 import { listParam } from '../../params/listParams.ts'
 import { idParam } from '../../params/scalarParams.ts'
 import { AS_OF_PARAM } from '../../params/timeParams.ts'
+import { makeComparablesWorkbook } from '../../tables/comparablesWorkbook.ts'
 
 export const getComparables = endpoint({
   name: 'getProjectComparables',
@@ -50,7 +51,7 @@ export const getComparables = endpoint({
     project_id: idParam('Project id.'),
     peers: listParam(
       COMPS_LIMITS.peers,
-      `Ids of the peers; by default the ${DEFAULT_PEERS} largest others of its market sector by market cap.`,
+      `Ids of the peers; by default the ${DEFAULT_PEERS} largest others of its market sector by market cap. \`none\` is an empty list.`,
     ),
     multiples: listParam(
       COMPS_MULTIPLE_IDS.length,
@@ -72,17 +73,15 @@ export const getComparables = endpoint({
   }),
   output: Comparables,
   rows: tabulateComparables,
+  workbook: makeComparablesWorkbook,
   async run(ctx, input) {
     const { window, as_of } = input
+    const [named, chosen, shown] = [input.peers, input.multiples, input.figures].map(readNone)
     await requireDay(ctx, 'as_of', as_of)
     const project = requireProject(ctx, input.project_id)
-    const { ids, errors } = await choosePeers(ctx, project, input)
-    const multiples = resolveColumns(
-      input.multiples ?? DEFAULT_MULTIPLES,
-      COMPS_MULTIPLE_IDS,
-      'multiples',
-    )
-    const further = resolveColumns(input.figures ?? DEFAULT_FIGURES, COMPS_FIGURE_IDS, 'figures')
+    const { ids, errors } = await choosePeers(ctx, project, { peers: named, as_of })
+    const multiples = resolveColumns(chosen ?? DEFAULT_MULTIPLES, COMPS_MULTIPLE_IDS, 'multiples')
+    const further = resolveColumns(shown ?? DEFAULT_FIGURES, COMPS_FIGURE_IDS, 'figures')
     const locked = [...multiples.ids, ...further.ids].filter((id) => !mayRead(ctx, id))
     const choice = {
       window,
@@ -123,6 +122,11 @@ export const getComparables = endpoint({
     }
   },
 })
+
+/** A list that says `none` is empty. */
+function readNone(list: string[] | undefined): string[] | undefined {
+  return list?.[0] === 'none' ? [] : list
+}
 
 type Peers = { ids: string[]; errors: FieldError[] }
 

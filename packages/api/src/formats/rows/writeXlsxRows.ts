@@ -3,6 +3,7 @@ import { EXCEL_FORMATS } from '@tickmark/core/formats/EXCEL_FORMATS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { About, ColumnKind, RowColumn, RowWriter } from '../../context/RowWriter.ts'
 import { createZip } from './createZip.ts'
+import { escapeXml, HEAD, listBookParts, MAIN, nameSheet } from './workbookParts.ts'
 
 /** Positions among the cell formats of `writeStyles`. */
 const DAY_STYLE = 1
@@ -12,12 +13,6 @@ const FIRST_UNIT_STYLE = 4
 
 /** Lower ids of number formats are built into Excel. */
 const FIRST_CODE = 164
-
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Writes the part before the rows of a sheet. Its first row and column stay in view. */
 function startSheet(widths: readonly number[]): string {
@@ -43,35 +38,13 @@ function formatStyle(code: number): string {
   return `<xf numFmtId="${FIRST_CODE + code}" applyNumberFormat="1"/>`
 }
 
-/** The parts of a workbook beside its sheets: so many of figures, and one that says what they are. */
-function listBookParts(figureSheets: number): [name: string, text: string][] {
-  const names = [
+/** The names of so many sheets of figures, and of one that says what they are. */
+function nameSheets(figureSheets: number): string[] {
+  return [
     ...Array.from({ length: figureSheets }, (_, at) =>
       at === 0 ? 'Figures' : `Figures ${at + 1}`,
     ),
     'About',
-  ]
-  const each = (write: (name: string, number: number) => string) =>
-    names.map((name, at) => write(name, at + 1)).join('')
-  const styleId = names.length + 1
-  return [
-    ['xl/styles.xml', writeStyles()],
-    [
-      'xl/workbook.xml',
-      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((name, id) => `<sheet name="${name}" sheetId="${id}" r:id="rId${id}"/>`)}</sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each((_name, id) => `<Relationship Id="rId${id}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${id}.xml"/>`)}<Relationship Id="rId${styleId}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-    ],
-    [
-      '_rels/.rels',
-      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ],
-    [
-      '[Content_Types].xml',
-      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each((_name, id) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`,
-    ],
   ]
 }
 
@@ -144,19 +117,6 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Control characters and halves of characters cannot stand in XML at all. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
-    .replaceAll(UNWRITABLE, '')
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
 /** The maximum number of rows of an Excel sheet, its head included; more rows go on, on a sheet of their own. */
 const SHEET_ROWS = 1_048_576
 
@@ -191,7 +151,7 @@ export function writeXlsxRows(columns: readonly RowColumn[], about: About): RowW
         .join('')
       const parts = [
         [nameSheet(sheets + 1), startSheet([16, 60]) + lines + SHEET_END] as const,
-        ...listBookParts(sheets),
+        ...listBookParts(nameSheets(sheets), { styles: writeStyles() }),
       ]
       return Buffer.concat([
         closeSheet(),
@@ -220,8 +180,4 @@ export function writeXlsxRows(columns: readonly RowColumn[], about: About): RowW
 
 function writeHead(names: readonly string[]): string {
   return `<row>${names.map((name) => writeText(name, HEAD_STYLE)).join('')}</row>`
-}
-
-function nameSheet(number: number): string {
-  return `xl/worksheets/sheet${number}.xml`
 }

@@ -1,5 +1,6 @@
 import { MartView } from '../../marts/MartView.ts'
 import { ChartDefinition } from '../ChartDefinition.ts'
+import { CompsDefinition } from '../CompsDefinition.ts'
 import { DashboardDefinition } from '../DashboardDefinition.ts'
 import type { DocumentContent } from '../DOCUMENT_CONTENTS.ts'
 import type { PageKind } from '../DOCUMENT_KINDS.ts'
@@ -49,4 +50,22 @@ export const GALLERY: readonly GalleryDocument[] = [
       content: DashboardDefinition.parse(content),
     }),
   ),
+  {
+    document_id: 'gallery-comparison-uniswap',
+    kind: 'comparison',
+    name: 'Uniswap and other exchanges',
+    description: 'Uniswap beside the largest decentralized exchanges.',
+    content: CompsDefinition.parse({ project: 'uniswap' }),
+  },
+  {
+    document_id: 'gallery-comparison-lending',
+    kind: 'comparison',
+    name: 'Aave and other lenders',
+    description: 'Aave beside lending protocols with a token, by amounts of a whole year.',
+    content: CompsDefinition.parse({
+      project: 'aave',
+      peers: ['compound', 'morpho', 'venus', 'spark', 'euler'],
+      window: '365d',
+    }),
+  },
 ]

@@ -1,3 +1,4 @@
+import { comparablesQuery } from '../../screens/comparables.ts'
 import {
   chooseSplit,
   compositionChartQuery,
@@ -38,6 +39,11 @@ export const projectScreens = {
   '/projects/$slug/competitive-landscape': {
     tab: 'Competitive landscape',
     words: ['peers', 'landscape'],
+    switches: ['COMPETITIVE_LANDSCAPE_ENABLED'],
+  },
+  '/projects/$slug/comparables': {
+    tab: 'Comparables',
+    words: ['comps'],
     switches: ['COMPETITIVE_LANDSCAPE_ENABLED'],
   },
   '/projects/$slug/contracts': { tab: 'Contracts', words: ['contracts'] },
@@ -132,6 +138,13 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
             ])
           }),
         ]),
+      ),
+  },
+  '/projects/$slug/comparables': {
+    examples: [{ path: '/projects/aave/comparables', region: 'Implied values of Aave' }],
+    preload: (calls, place) =>
+      preloadProject(calls, place, ({ id }) =>
+        calls.projects.getComparables(comparablesQuery({ project: id })),
       ),
   },
   '/projects/$slug/contracts': {

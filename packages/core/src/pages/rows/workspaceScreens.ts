@@ -28,6 +28,13 @@ export const workspaceScreens = {
   },
   '/dashboards/new': { title: 'New dashboard' },
   '/dashboards/$id': { title: 'Dashboard' },
+  '/comps': {
+    title: 'Comparables',
+    switches: ['COMPETITIVE_LANDSCAPE_ENABLED'],
+    area: { icon: 'swap', key: 'o', section: 'Workspace' },
+  },
+  '/comps/new': { title: 'New comparables' },
+  '/comps/$id': { title: 'Comparables' },
   '/marts': { title: 'Screeners', area: { icon: 'columns', key: 'r', section: 'Workspace' } },
   '/marts/$mart': { title: '{mart}' },
 } as const satisfies Screens
@@ -80,6 +87,22 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
       },
     ],
   },
+  '/comps': {
+    description:
+      'Projects beside their peers: multiples, growth, margins and dilution, the values that they imply, and a workbook with formulas.',
+    sitemap: 'undated',
+    examples: [{ region: 'List of comparables' }],
+  },
+  '/comps/new': {
+    examples: [
+      {
+        path: '/comps/new?comps={"project":"aave"}',
+        title: 'Aave and peers',
+        region: 'Implied values of Aave',
+      },
+    ],
+  },
+  '/comps/$id': {},
   '/marts': {
     description:
       'Ready-made tables of projects, blockchains, stablecoins, contracts, fundraises, unlocks and holders, to be sorted, filtered, grouped and shaded.',

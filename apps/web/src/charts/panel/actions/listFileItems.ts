@@ -1,9 +1,9 @@
 import { downloadFile, downloadText, toCsv } from '../../../data/downloadFile.ts'
-import { pageSettings } from '../../../data/pageSettings.ts'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { tryAction } from '../../../ui/toasts/showFailure.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { PictureContent } from '../../picture/makePicture.ts'
+import { addressOfFile } from './addressOfFile.ts'
 import { findAsOf } from './findAsOf.ts'
 import { nameColumns } from './nameColumns.ts'
 import type { PanelSubject, PanelTable } from './PanelSubject.ts'
@@ -28,12 +28,6 @@ function listServedItems(path: string): MenuItem[] {
       link.click()
     },
   }))
-}
-
-/** Returns the address of a call in a format, with the public key: a link sends no headers. */
-function addressOfFile(path: string, format: string): string {
-  const separator = path.includes('?') ? '&' : '?'
-  return `${path}${separator}format=${format}&key=${encodeURIComponent(pageSettings.publicToken)}`
 }
 
 type Picturing = typeof import('../../picture/makePicture.ts')
