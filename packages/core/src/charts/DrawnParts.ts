@@ -2,6 +2,8 @@ import type { Box } from './treemap/squarify.ts'
 
 /** Something in a drawing that can be pointed at: where it is, in pixels, and what is said of it. */
 export type Mark = {
+  /** Of the subject; absent where it has no page. */
+  id?: string
   name: string
   color: string
   box: Box

@@ -1,24 +1,21 @@
-import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import type { Mark } from '@tickmark/core/charts/DrawnParts'
 import { PROJECT_LABELS, type SubjectLabels } from '@tickmark/core/charts/SubjectLabels'
+import { type AxisWords, drawScatter } from '@tickmark/core/charts/scatter/drawScatter'
 import { findNearestBox } from '@tickmark/core/charts/scatter/findNearestBox'
-import type { NamePlace } from '@tickmark/core/charts/scatter/placeNames'
-import { type DrawnPoint, prepareScatter } from '@tickmark/core/charts/scatter/prepareScatter'
 import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import { findNeighbor, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbor'
+import { PAGE_STYLE } from '@tickmark/core/drawing/DrawingStyle'
+import { svgDrawing } from '@tickmark/core/drawing/svgDrawing'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useState } from 'react'
+import { DrawnChart } from '../DrawnChart.tsx'
 import { useWidth } from '../useWidth.ts'
-import { type AxisWords, ScatterAxes } from './ScatterAxes.tsx'
 
-type Props = {
-  point: DrawnPoint
-  rows: readonly { title: string; value: string }[]
-  width: number
-}
-
+const FONT_SIZE = 12
 const GAP = 10
 
 /** Describes one point, next to it on the side that has room. */
-function ScatterTooltip({ point: { name, color, box }, rows, width }: Props) {
+function ScatterTooltip({ mark, width }: { mark: Mark; width: number }) {
+  const { name, color, box, rows } = mark
   const place =
     box.x < width / 2 ? { left: box.x + box.width + GAP } : { right: width - box.x + GAP }
   return (
@@ -61,18 +58,16 @@ export type ScatterProps = {
 
 /** Things by two metrics, the name beside each where there is room for it. */
 export function ScatterChart(props: ScatterProps) {
-  const { label, points: all, x, y, size, log, height, marked, onOpen } = props
+  const { label, points, x, y, size, log, height, marked, onOpen } = props
   const { nouns = PROJECT_LABELS } = props
   const [element, width] = useWidth<HTMLDivElement>()
-  const chart = useMemo(
-    () => prepareScatter(all, { width, height, log, marked, nouns }),
-    [all, width, height, log, marked, nouns],
-  )
-  const { active, handlers } = useScatterPointer(chart.points, onOpen)
-  const write = ({ title, unit }: AxisWords, value: number | null | undefined) => ({
-    title,
-    value: formatChartValue(value ?? null, unit, 'compact'),
-  })
+  const { svg, marks, notes } = useMemo(() => {
+    const drawing = { kind: 'scatter', points, x, y, size, log, marked, nouns } as const
+    const box = { width, height, fontSize: FONT_SIZE }
+    const { parts, ...drawn } = drawScatter(drawing, box, PAGE_STYLE)
+    return { ...drawn, svg: svgDrawing(box, PAGE_STYLE, parts) }
+  }, [points, x, y, size, log, marked, nouns, width, height])
+  const { active, handlers } = useScatterPointer(marks, onOpen)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a chart is neither a form group nor an image file. */}
@@ -86,74 +81,37 @@ export function ScatterChart(props: ScatterProps) {
         style={{ height }}
         {...handlers}
       >
-        {width > 0 && chart.points.length > 0 && (
-          <svg width={width} height={height} aria-hidden="true" className="absolute inset-0">
-            <ScatterAxes chart={chart} x={x} y={y} width={width} height={height} />
-            {chart.points.map(({ id, box, radius, color }) => (
-              <circle
-                key={id}
-                cx={box.x + radius}
-                cy={box.y + radius}
-                r={radius}
-                fill={color}
-                fillOpacity={id === marked ? 1 : 0.55}
-                stroke={id === marked || id === active?.id ? 'var(--fg)' : color}
-              />
-            ))}
-            {chart.points.map(
-              ({ id, name, nameAt }) =>
-                nameAt !== null && (
-                  <text
-                    key={id}
-                    x={nameAt.x}
-                    y={nameAt.y}
-                    textAnchor={nameAt.anchor}
-                    dominantBaseline="central"
-                    className={nameClass(id === marked, nameAt.anchor)}
-                    fontSize="11"
-                  >
-                    {name}
-                  </text>
-                ),
-            )}
-          </svg>
-        )}
+        {width > 0 && marks.length > 0 && <DrawnChart svg={svg} />}
         {active !== undefined && (
-          <ScatterTooltip
-            point={active}
-            width={width}
-            rows={[
-              write(y, active.y),
-              write(x, active.x),
-              ...(size === null ? [] : [write(size, active.size)]),
-            ]}
-          />
+          <>
+            <div
+              className="pointer-events-none absolute rounded-full border border-fg"
+              style={{
+                left: active.box.x,
+                top: active.box.y,
+                width: active.box.width,
+                height: active.box.height,
+              }}
+            />
+            <ScatterTooltip mark={active} width={width} />
+          </>
         )}
-        {chart.points.length === 0 && width > 0 && (
+        {marks.length === 0 && width > 0 && (
           <p className="absolute inset-0 flex items-center justify-center text-fg3">
             No {nouns.one} can be shown on these axes
           </p>
         )}
       </div>
-      <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{chart.notes.join(' · ')}</p>
+      <p className="min-h-6 px-3.5 py-1 text-xs text-fg3">{notes.join(' · ')}</p>
     </>
   )
-}
-
-/** On the color of a point a name must be stronger than beside it. */
-function nameClass(isMarked: boolean, anchor: NamePlace['anchor']): string {
-  if (isMarked) return 'fill-fg font-semibold'
-  return anchor === 'middle' ? 'fill-fg' : 'fill-fg2'
 }
 
 /**
  * Handles the pointer and the arrow keys among points: describes one, and opens it. A touch describes a point first and
  * opens it when it is repeated, since a finger cannot hover.
  */
-function useScatterPointer(
-  points: readonly DrawnPoint[],
-  onOpen: ((id: string) => void) | undefined,
-) {
+function useScatterPointer(points: readonly Mark[], onOpen: ((id: string) => void) | undefined) {
   const [wanted, setTold] = useState<string | null>(null)
   const active = points.find(({ id }) => id === wanted)
   const handlers = {
@@ -165,24 +123,24 @@ function useScatterPointer(
       const found = findAt(points, event)
       const isTouch =
         'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
-      if (found !== undefined && (!isTouch || found.id === wanted)) onOpen?.(found.id)
+      if (found?.id !== undefined && (!isTouch || found.id === wanted)) onOpen?.(found.id)
       else setTold(found?.id ?? null)
     },
     onBlur: () => setTold(null),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key === 'Escape') setTold(null)
-      if (event.key === 'Enter' && active !== undefined) onOpen?.(active.id)
+      if (event.key === 'Enter' && active?.id !== undefined) onOpen?.(active.id)
       if (!isArrowKey(event.key)) return
       event.preventDefault()
       // The first key press selects the largest.
       const next = active === undefined ? points[0] : findNeighbor(points, active, event.key)
-      if (next !== undefined) setTold(next.id)
+      if (next?.id !== undefined) setTold(next.id)
     },
   }
   return { active, handlers }
 }
 
-function findAt(points: readonly DrawnPoint[], event: MouseEvent<HTMLElement>) {
+function findAt(points: readonly Mark[], event: MouseEvent<HTMLElement>) {
   const box = event.currentTarget.getBoundingClientRect()
   return findNearestBox(points, { x: event.clientX - box.left, y: event.clientY - box.top })
 }

@@ -7,7 +7,8 @@ import type { SubjectLabels } from '../SubjectLabels.ts'
 import type { ScatterPoint } from '../scatterPoints.ts'
 import { MARGIN, type PreparedScatter, prepareScatter } from './prepareScatter.ts'
 
-type AxisWords = { title: string; unit: ChartUnit }
+/** A metric on an axis. */
+export type AxisWords = { title: string; unit: ChartUnit }
 
 /** Subjects by two metrics, and by a third that decides how large they are. */
 export type ScatterDrawing = {
@@ -55,6 +56,7 @@ export function drawScatter(
     notes: size === null ? chart.notes : [`Size: ${size.title}`, ...chart.notes],
     marks: chart.points.map(
       (point): Mark => ({
+        id: point.id,
         name: point.name,
         color: point.color,
         box: point.box,

@@ -11,7 +11,7 @@ const MOST = 300
 const RADIUS = { plain: 6, least: 4, most: 24 }
 export const MARGIN = { left: 62, right: 18, top: 30, bottom: 46 }
 
-export type DrawnPoint = {
+type DrawnPoint = {
   id: string
   name: string
   color: string
