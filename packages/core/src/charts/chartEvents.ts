@@ -9,6 +9,9 @@ export type ChartEvent = { day: Day; kind: EventKind; label: string }
 
 const KINDS = Object.keys(EVENT_KINDS) as EventKind[]
 
+/** The ids of kinds of events begin with this, those of series do not. */
+export const EVENT_PREFIX = 'event:'
+
 /** Puts events on the periods of a chart, kind by kind. Those before its first or after its last period are left out. */
 export function placeEvents(
   events: readonly ChartEvent[],
@@ -25,7 +28,7 @@ export function placeEvents(
       labels.set(index, [...(labels.get(index) ?? []), event.label])
     }
     if (labels.size === 0) return []
-    const id = `event:${kind}`
+    const id = `${EVENT_PREFIX}${kind}`
     const marks = [...labels].map(([index, texts]) => ({ index, labels: texts }))
     return {
       id,

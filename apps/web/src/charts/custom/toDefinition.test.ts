@@ -10,13 +10,13 @@ it('keeps the query of a panel and how it is looked at', () => {
       log: true,
       asTable: false,
       own: ['yoy:aave|fees', 'right:aave|fees'],
-      hidden: new Set(['aave|fees', 'fundraise']),
+      hidden: new Set(['aave|fees', 'event:fundraise']),
     }),
   ).toMatchObject({
     questions: [{ id: 'a', query: { metrics: ['fees'], range: '3y', granularity: 'day' } }],
     kind: 'stacked',
     log: true,
     own: ['yoy:a:aave|fees', 'right:a:aave|fees'],
-    hidden: ['a:aave|fees', 'fundraise'],
+    hidden: ['a:aave|fees', 'event:fundraise'],
   })
 })

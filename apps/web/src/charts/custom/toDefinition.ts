@@ -1,5 +1,5 @@
+import { EVENT_PREFIX } from '@tickmark/core/charts/chartEvents'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { EVENT_KINDS } from '@tickmark/core/events/EVENT_KINDS'
 import type { EmbeddedChart } from '../panel/actions/EmbeddedChart.ts'
 
 /** The id of the only query in the definition of a panel's chart. */
@@ -14,7 +14,7 @@ export function toDefinition(chart: EmbeddedChart): ChartDefinition {
     questions: [{ id: ID, query: withoutUndefined(chart.query) }],
     kind: chart.asTable ? 'table' : chart.kind,
     log: chart.log,
-    hidden: [...chart.hidden].map((id) => (Object.hasOwn(EVENT_KINDS, id) ? id : `${ID}:${id}`)),
+    hidden: [...chart.hidden].map((id) => (id.startsWith(EVENT_PREFIX) ? id : `${ID}:${id}`)),
     own: (chart.own ?? []).map((text) => text.replace(':', `:${ID}:`)),
   })
 }
