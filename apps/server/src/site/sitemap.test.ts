@@ -49,6 +49,7 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/charts', lastmod: null },
         { path: '/explorer/tables', lastmod: null },
         { path: '/explorer/dashboards', lastmod: null },
+        { path: '/explorer/comps', lastmod: null },
         { path: '/explorer/marts', lastmod: null },
         { path: '/explorer/status', lastmod: '2026-11-20' },
         { path: '/explorer/listings', lastmod: null },
