@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import type { AxisWords } from '@tickmark/core/charts/scatter/drawScatter'
+import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import type { ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
 import type { TableColumn } from '../FittedTable.tsx'
 import { textColumn } from '../figureColumn.tsx'
