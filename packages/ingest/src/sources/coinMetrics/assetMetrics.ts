@@ -41,18 +41,20 @@ export const assetMetrics: Dataset = {
   read({ key, bodies }, writer) {
     const asset = findCoinMetricsAsset(writer.catalog, key)
     if (!asset) return
-    let before: Supply | null = null
+    // Rows may repeat, and come in any order.
+    const supplies = new Map<Day, Supply>()
     for (const body of bodies) {
       if (body === null) continue
       for (const { line, record } of parseRecords(Page.parse(body).data, Row, writer)) {
         if (record.asset === key) {
           readRow(record, { asset, line, writer })
-          const now = readSupply(record)
-          writeIssuance({ before, now }, { asset, line, writer })
-          before = now ?? before
+          const supply = readSupply(record, line)
+          if (supply !== null) supplies.set(supply.day, supply)
         } else writer.reject('a row of another asset', `${key}: ${record.asset}`)
       }
     }
+    for (const supply of supplies.values())
+      writeIssuance(supplies.get(addDays(supply.day, -1)), supply, { asset, writer })
   },
 }
 
@@ -123,26 +125,32 @@ function readRow(
   }
 }
 
-type Supply = { day: Day; supply: number; price: number | null; isFirstEstimate: boolean }
+type Supply = {
+  day: Day
+  supply: number
+  price: number | null
+  line: number
+  isFirstEstimate: boolean
+}
 
 /** The supply and price of a row; null where it has no supply. */
-function readSupply(row: z.output<typeof Row>): Supply | null {
+function readSupply(row: z.output<typeof Row>, line: number): Supply | null {
   const day = parseDay(row.time)
   const [supply, price] = ['SplyCur', 'PriceUSD'].map(
     (column) => LooseNumber.safeParse(row[column]).data ?? null,
   )
   if (day === null || supply === null || supply === undefined || supply < 0) return null
   const isFirstEstimate = row['SplyCur-status'] === 'flash' || row['PriceUSD-status'] === 'flash'
-  return { day, supply, price: price ?? null, isFirstEstimate }
+  return { day, supply, price: price ?? null, line, isFirstEstimate }
 }
 
 /** Writes the change of supply since the day before at the price of the day; nothing without that day or a price. */
 function writeIssuance(
-  { before, now }: { before: Supply | null; now: Supply | null },
-  { asset, line, writer }: { asset: CoinMetricsAsset; line: number; writer: BatchWriter },
+  before: Supply | undefined,
+  now: Supply,
+  { asset, writer }: { asset: CoinMetricsAsset; writer: BatchWriter },
 ): void {
-  if (before === null || now === null || now.price === null || now.price < 0) return
-  if (addDays(before.day, 1) !== now.day) return
+  if (before === undefined || now.price === null || now.price < 0) return
   const { project_id, product_id } = asset
   writer.point({
     metric_id: 'net_issuance',
@@ -150,7 +158,7 @@ function writeIssuance(
     product_id,
     day: now.day,
     value: (now.supply - before.supply) * now.price,
-    line,
+    line: now.line,
     provisional: before.isFirstEstimate || now.isFirstEstimate,
   })
 }

@@ -54,9 +54,13 @@ export const openInterest: Dataset = {
     const places = placeNames(protocols, writer.catalog)
     const today = dayStart(toDay(fetched_at))
     const levels = new Map<string, Map<number, Sample>>()
+    // A protocol or a day that comes twice counts once.
+    const seen = new Set<string>()
     const add = (name: string, { moment, value, line }: Sample) => {
       const project = places.get(name)
-      if (project === undefined || value === null) return
+      const key = `${moment} ${name}`
+      if (project === undefined || value === null || seen.has(key)) return
+      seen.add(key)
       const days = levels.get(project) ?? new Map<number, Sample>()
       levels.set(
         project,
