@@ -123,7 +123,7 @@ it('asks the language model of the operator when its button is pressed, and list
     .press('Enter')
   await page
     .getByText(/^Sent to test-model at .*, when the question was asked before: 2 texts$/)
-    .click()
+    .waitFor()
   await page.getByText('|project|lido|').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
 })

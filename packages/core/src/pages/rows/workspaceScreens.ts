@@ -91,7 +91,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     description:
       'Projects beside their peers: multiples, growth, margins and dilution, the values that they imply, and a workbook with formulas.',
     sitemap: 'undated',
-    examples: [{ region: 'List of comparables' }],
+    examples: [{ region: 'Gallery' }],
   },
   '/comps/new': {
     examples: [
