@@ -176,6 +176,8 @@ it('leads a table from a spreadsheet through the importer and review into figure
   await author.getByRole('button', { name: 'Metric of TVL (USD m)' }).click()
   await author.getByLabel('Search Metric of TVL (USD m)').fill('TVL')
   await author.keyboard.press('Enter')
+  // A column that was ignored has lost the scale of its header.
+  await author.getByRole('checkbox', { name: /says that values are multiplied/ }).check()
   await author.getByText('3 values kept').waitFor()
   await author.getByRole('button', { name: 'Save as a draft' }).click()
   await author.getByRole('heading', { name: /Add data of Everlend/ }).waitFor()

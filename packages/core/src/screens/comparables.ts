@@ -1,6 +1,12 @@
+import { DEFAULT_FIGURES, DEFAULT_MULTIPLES } from '../comps/compsColumns.ts'
 import type { CompsDefinition } from '../documents/CompsDefinition.ts'
 
-/** The query of a project's comparables as a definition says; without one, those of its page at first. */
+const DEFAULT_WINDOW = '30d'
+
+/**
+ * The query of a project's comparables as a definition says; without one, those of its page at first. What is the default
+ * is left out, so that the first answer of a page is the one that it asks for.
+ */
 export function comparablesQuery(
   { project, ...definition }: Pick<CompsDefinition, 'project'> & Partial<CompsDefinition>,
   asOf?: string,
@@ -9,9 +15,9 @@ export function comparablesQuery(
   return {
     project_id: project,
     ...(peers && { peers: writeList(peers) }),
-    ...(multiples && { multiples: writeList(multiples) }),
-    ...(figures && { figures: writeList(figures) }),
-    ...(window && { window }),
+    ...(multiples && !isSame(multiples, DEFAULT_MULTIPLES) && { multiples: writeList(multiples) }),
+    ...(figures && !isSame(figures, DEFAULT_FIGURES) && { figures: writeList(figures) }),
+    ...(window && window !== DEFAULT_WINDOW && { window }),
     ...(Object.keys(applied).length > 0 && {
       apply: Object.entries(applied).map(
         ([id, { low = '', mid = '', high = '' }]) => `${id}:${low}:${mid}:${high}`,
@@ -19,6 +25,10 @@ export function comparablesQuery(
     }),
     as_of: asOf,
   }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index])
 }
 
 /** An address has no empty list: `none` means that. */

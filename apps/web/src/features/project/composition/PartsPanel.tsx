@@ -43,7 +43,7 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
   const { data: project } = useProject(slug)
   const words = DIMENSION_WORDS[split.by]
   const title = `${metric.title} by ${words.one}`
-  const { table, bar } = usePartsTable(data, metric)
+  const { table, bar } = usePartsTable(data, metric, project?.chain_names)
   return (
     <TablePanel
       title={`${metric.title} breakdown`}
@@ -96,8 +96,11 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
 }
 
 /** The parts of a figure as a table, and as one bar above it where they add up. */
-function usePartsTable(composition: Composition | undefined, metric: MetricDefinition) {
-  const { data: project } = useProject(composition?.project_id ?? '')
+function usePartsTable(
+  composition: Composition | undefined,
+  metric: MetricDefinition,
+  chainNames: Readonly<Record<string, string>> | undefined,
+) {
   return useMemo(() => {
     const fills = listFills(composition?.parts ?? [])
     const table = {
@@ -106,7 +109,7 @@ function usePartsTable(composition: Composition | undefined, metric: MetricDefin
         ? makePartColumns(composition, {
             metric,
             fills,
-            isProject: (id) => project?.chain_names[id] !== undefined,
+            isProject: (id) => chainNames?.[id] !== undefined,
           })
         : [],
       rowKey: (part: CompositionPart) => part.id,
@@ -114,7 +117,7 @@ function usePartsTable(composition: Composition | undefined, metric: MetricDefin
     }
     const bar = composition && <PartsBar composition={composition} metric={metric} fills={fills} />
     return { table, bar }
-  }, [composition, metric, project])
+  }, [composition, metric, chainNames])
 }
 
 type Fills = ReturnType<typeof listFills>
