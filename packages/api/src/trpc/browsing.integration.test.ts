@@ -277,6 +277,7 @@ describe('"Infinite lists pass cursor and direction in the input": every list th
     ['metrics.getRanking', '/v2/internal/ranking', { metric_id: 'fees' }],
     ['projects.getUnlockCalendar', '/v2/internal/unlocks', {}],
     ['projects.list', '/v2/internal/projects', {}],
+    ['projects.listEvents', '/v2/internal/events', {}],
     ['status.listCatalogueChanges', '/v2/internal/catalogue-changes', {}],
     ['status.listGaps', '/v2/internal/gaps', {}],
     ['status.listHeldPoints', '/v2/internal/held-points', {}],
