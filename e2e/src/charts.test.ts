@@ -114,7 +114,7 @@ it('zooms by dragging, resets by a double click, and isolates by Alt-click; the 
   await page.goto(`${origin}/explorer/projects/ethereum`)
   const panel = page.getByRole('region', { name: 'Fees and Revenue' })
   const drawing = panel.getByRole('group', { name: /^Fees and Revenue/ })
-  await drawing.locator('svg path').first().waitFor()
+  await drawing.locator('svg').waitFor()
   const { x, y, width, height } = (await drawing.boundingBox()) ?? {
     x: 0,
     y: 0,
@@ -128,7 +128,7 @@ it('zooms by dragging, resets by a double click, and isolates by Alt-click; the 
   await page.mouse.up()
   await expect.poll(() => listOf(page, 'range')).toMatch(/^\d{4}-\d\d-01_\d{4}-\d\d-\d\d$/)
   const zoomed = listOf(page, 'range')
-  await drawing.locator('svg path').first().waitFor()
+  await drawing.locator('svg').waitFor()
   await page.mouse.dblclick(x + width * 0.5, middle)
   await expect.poll(() => listOf(page, 'range')).toBeNull()
   await page.goBack()
