@@ -398,7 +398,7 @@ class Calls:
         Args:
             prompt: The question, in English or German.
             context: The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.
-            answered: Whether to answer the question, too. The figures of a query are those of `POST /v2/query`.
+            answered: Answers the question, too. The figures of a query are those of `POST /v2/query`.
         """
         return self._call("ask", {"prompt": prompt, "context": context, "answered": answered})
 

@@ -257,7 +257,7 @@ it.runIf(HAS_SHARED_DATA)('reads real schedules as files of the datahub', async 
   let unlocks = 0
   for (const name of some) {
     const file = { name, open: () => createReadStream(join(SHARED_DATA, 'vesting', name)) }
-    const read = await readRecordsFile(file, { catalog, projectId: 'aave', by: 'somebody' })
+    const read = await readRecordsFile(file, { catalog, projectId: 'aave', by: 'ada' })
     expect(read, name).not.toBeNull()
     unlocks += read?.records.length ?? 0
   }

@@ -25,7 +25,7 @@ import { FULL_COLOR } from '@tickmark/core/drawing/tileColor'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import type { Day } from '@tickmark/core/time/Day'
 
-/** What a picture shows: a chart, or the ranges of comparables. */
+/** The content of a picture: a chart, or the ranges of comparables. */
 export type PictureDrawing = ChartDrawing | RangesDrawing
 
 /** The drawing of a chart; `values` is a list of newest values, where nothing else can be drawn. */

@@ -25,7 +25,7 @@ export type ProjectFiguresInput = ProjectFilter & {
   own_ends?: boolean | undefined
   /** True if levels whose last value is older than their window have it and its day. */
   last_values?: boolean | undefined
-  /** Whether windows end on the same day where metrics do not; true is `all`, see `findCommonEnds`. */
+  /** True if windows end on the same day where metrics do not; true is `all`, see `findCommonEnds`. */
   common_end?: boolean | 'near' | undefined
 }
 

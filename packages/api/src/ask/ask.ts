@@ -21,9 +21,7 @@ export const ask = endpoint({
     answered: z
       .boolean()
       .default(false)
-      .describe(
-        'Whether to answer the question, too. The figures of a query are those of `POST /v2/query`.',
-      ),
+      .describe('Answers the question, too. The figures of a query are those of `POST /v2/query`.'),
   }),
   output: AskAnswer,
   async run(ctx, { answered, ...input }) {

@@ -1,9 +1,16 @@
 import { listUnused } from './Cursor.ts'
-import { MULTIPLES } from './MULTIPLES.ts'
 import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
 import { findUnit, type Item, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import { readWordsOf } from './readWordsOf.ts'
+
+/** The metrics that are compared with their own history. */
+export const MULTIPLES: readonly string[] = [
+  'ps_circulating',
+  'pf_circulating',
+  'ps_fully_diluted',
+  'pf_fully_diluted',
+]
 
 type ReadRecord = {
   /** The records that are asked about in place of figures. */

@@ -5,7 +5,7 @@ import { MetricQuery } from '../query/MetricQuery.ts'
 const MAX_TEXT_LENGTH = 7_000
 const MAX_TEXTS = 30
 
-/** What a language model was sent before it found the query of a question: the question, and each call with its result. */
+/** The texts that a language model was sent before it found the query of a question: the question, and each call with its result. */
 export const AskConversation = z.strictObject({
   model: z.string().max(200).describe('The model.'),
   host: z.string().max(300).describe('The host that it was asked at.'),

@@ -18,7 +18,7 @@ const DECIDES = {
 
 const POLICY = { active: 'Active', paused: 'Paused', none: 'None', ...UNKNOWN } as const
 
-/** What a token entitles its holders to and what its project discloses, one record per right and day. */
+/** The rights of a token's holders and the disclosures of its project, one record per right and day. */
 export const RIGHTS = {
   treasury_governance: {
     title: 'Governance of treasury',

@@ -6,7 +6,7 @@ import { readRecordsFile } from './readRecordsFile.ts'
 const read = (text: string) =>
   readRecordsFile(
     { name: 'schedule.json', open: () => Readable.from([Buffer.from(text)]) },
-    { catalog: new Catalog({}), projectId: 'aave', by: 'somebody' },
+    { catalog: new Catalog({}), projectId: 'aave', by: 'ada' },
   )
 
 it('lets the server work while another process reads a schedule of very many entries', async () => {

@@ -155,7 +155,7 @@ function Field({ ranges, label }: FieldProps) {
 type MultipleInputProps = {
   label: string
   value: number | null
-  /** Whether it was entered, instead of the peers'. */
+  /** True if it was entered, instead of the peers'. */
   isGiven: boolean
   onChange: (value: number | undefined) => void
 }

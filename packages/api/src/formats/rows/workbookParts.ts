@@ -9,7 +9,7 @@ type BookOptions = {
   styles: string
   /** Further parts with their types. */
   overrides?: readonly (readonly [part: string, type: string])[]
-  /** Whether formulas are computed when the file is opened. */
+  /** True if formulas are computed when the file is opened. */
   computes?: boolean
 }
 

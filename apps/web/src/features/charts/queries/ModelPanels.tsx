@@ -23,7 +23,7 @@ export function ModelOffer({
 
 type SentProps = {
   texts: readonly Line<'sent'>[]
-  /** What a model was sent when the question was asked before. */
+  /** The texts that a model was sent when the question was asked before. */
   replayed: AskConversation | undefined
 }
 

@@ -68,7 +68,7 @@ export function useAsk(asked: Asked | null) {
   }
 }
 
-/** What a model was sent about one question, without what it is sent with all. */
+/** The texts that a model was sent about one question, without those that it is sent with all. */
 function toConversation(sent: readonly Line<'sent'>[]): AskConversation | undefined {
   const [first] = sent
   if (first === undefined) return undefined
