@@ -66,6 +66,11 @@ export function findDoubts(
         ...(scale === undefined ? [] : [describeScale(column, scale)]),
       ]
     }),
+    ...values.flatMap(({ column, project_id }) =>
+      project_id !== undefined && readProjectHeader(column, catalog)?.isSure === false
+        ? [describeName(column, project_id)]
+        : [],
+    ),
     ...values.flatMap(({ column, metric_id }) =>
       readHeader(column).hasOtherUnit ? [describeUnit(column, metric_id)] : [],
     ),
@@ -227,6 +232,11 @@ function describeThousands(column: string): TableDoubt {
 function describeDayPart(column: string): TableDoubt {
   const text = `${column} is not read. It may be a part of the day of each row, such as its month. Join both in one column, such as 2026-01.`
   return { code: `day-part:${column}`, column, text }
+}
+
+function describeName(column: string, projectId: string): TableDoubt {
+  const text = `${column} is read as values of ${projectId}, by a ticker or another name.`
+  return { code: `name:${column}`, column, text }
 }
 
 /** The part of a project on a chain is headed as the chain itself. */

@@ -40,15 +40,16 @@ export function guessMapping(
   const numbersOf = listCells(rows.slice(0, Math.max(FIRST_CELLS, MAX_NUMBERS / header.length)))
   const taken = new Set<string>()
   const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
+  const placedOf = readProjects(header, catalog)
   const columns = header.map((column): TableColumn => {
     const role = findRole(column) ?? (isValueHeader(column) ? 'value' : undefined)
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
       return { column, as: role, ...(role === 'value' && readFactor(column)) }
     if (metricId !== undefined) return { column, as: 'ignore' }
     const read = readHeader(column)
-    const placed = read.metric_id === undefined && catalog && readProjectHeader(column, catalog)
-    const { metric_id, factor } = placed || read
-    const project_id = placed ? placed.project.project_id : undefined
+    const placed = read.metric_id === undefined ? placedOf.get(column) : undefined
+    const { metric_id, factor } = placed ?? read
+    const project_id = placed?.project.project_id
     if (metric_id === undefined || !take(`${metric_id} ${project_id}`))
       return { column, as: 'ignore' }
     return {
@@ -86,6 +87,24 @@ export function guessMapping(
     empty: 'missing',
     ...(period !== 'day' && { period }),
   }
+}
+
+/**
+ * Returns what headers say that name projects. Tickers count beside other projects of the same metric: a table of prices
+ * may have "BTC" and "ETH".
+ */
+function readProjects(header: readonly string[], catalog: Catalog | undefined) {
+  const found = header.flatMap((column) => {
+    const placed = catalog && readProjectHeader(column, catalog)
+    return placed === undefined ? [] : [{ column, placed }]
+  })
+  const isBeside = ({ metric_id }: ReadHeader) =>
+    found.filter(({ placed }) => placed.metric_id === metric_id).length > 1
+  return new Map(
+    found.flatMap(({ column, placed }) =>
+      placed.isSure || isBeside(placed) ? [[column, placed]] : [],
+    ),
+  )
 }
 
 /** Returns what of a table is not read by a mapping, and why. */

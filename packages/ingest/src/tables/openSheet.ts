@@ -4,6 +4,7 @@ import { listFew } from '@tickmark/core/formats/listFew'
 import type { ImportFile } from '../files/ImportFile.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
+import { nameValues } from './nameValues.ts'
 import { openRows, type RowsOptions } from './openRows.ts'
 import { MERGED_CELL, showCell } from './parseTableCell.ts'
 import { findNamedUnit, mentionsUnit } from './readHeader.ts'
@@ -81,7 +82,9 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       notes: [...describeBook(book), ...(book?.read === null ? [] : [fault ?? ''])],
       doubts: [],
     }
-  const whole = { cells: readNames(found), rows: prepend(found.rows, rows) }
+  const names = [...found.title, book?.read ?? '', toBareName(file.name)]
+  const named = nameValues(readNames(found), names)
+  const whole = { cells: named.cells, rows: prepend(found.rows, rows) }
   const turned = unpivotPeriods(whole, reject)
   return {
     header: turned?.cells ?? whole.cells.map(showCell),
@@ -93,13 +96,27 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       ...describeLines(found),
       ...(turned === undefined ? [] : [TURNED]),
     ],
-    doubts: [
-      ...(found.title.length === 0 ? [] : [describeTitle(found.title)]),
-      ...describeHiddenColumns(book, whole.cells),
-      ...(SAMPLE_NAME.test(file.name) ? [SAMPLE] : []),
-      ...(whole.cells.some(mentionsUnit) ? [] : describeNames([file.name, book?.read ?? ''])),
-    ],
+    doubts: listDoubts({ file, book, title: found.title, by: named.by, cells: whole.cells }),
   }
+}
+
+type Opened = {
+  file: TableFile
+  book: Book | undefined
+  title: readonly string[]
+  /** The name that has the metric of all values; undefined where headers have their own. */
+  by: string | undefined
+  cells: readonly string[]
+}
+
+function listDoubts({ file, book, title, by, cells }: Opened): TableDoubt[] {
+  return [
+    ...describeTitle(title.filter((text) => text !== by)),
+    ...(by === undefined ? [] : [describeNaming(by)]),
+    ...describeHiddenColumns(book, cells),
+    ...(SAMPLE_NAME.test(file.name) ? [SAMPLE] : []),
+    ...(cells.some(mentionsUnit) ? [] : describeNames([file.name, book?.read ?? ''])),
+  ]
 }
 
 const TURNED = 'The columns are days or periods. Each of their cells is read as a row of its own.'
@@ -115,12 +132,17 @@ const SAMPLE: TableDoubt = {
 /** The doubt about a unit that only the names of the file and its sheet have. */
 function describeNames(names: readonly string[]): TableDoubt[] {
   return names.flatMap((path) => {
-    const name = (path.split(/[/\\]/).at(-1) ?? '').replace(/(?:\.\p{L}\w{1,6})+$/u, '')
+    const name = toBareName(path)
     const unit = findNamedUnit(name)
     if (unit === undefined) return []
     const text = `The name “${name.slice(0, SHOWN_TITLE)}” has a unit (${unit}) that no column has. Values are read without it.`
     return [{ code: 'name', column: '', text }]
   })
+}
+
+/** Returns the name of a file without its folder and extensions. */
+function toBareName(path: string): string {
+  return (path.split(/[/\\]/).at(-1) ?? '').replace(/(?:\.\p{L}\w{1,6})+$/u, '')
 }
 
 function describeHiddenColumns(book: Book | undefined, names: readonly string[]): TableDoubt[] {
@@ -176,13 +198,16 @@ function describeLines({ lines }: FoundHeader): string[] {
 
 const SHOWN_TITLE = 200
 
-function describeTitle(title: readonly string[]): TableDoubt {
-  const text = title.join(' / ').slice(0, SHOWN_TITLE)
-  return {
-    code: 'title',
-    column: '',
-    text: `The lines above the table are not read: “${text}”. They may say what its values are, such as another unit.`,
-  }
+function describeTitle(title: readonly string[]): TableDoubt[] {
+  if (title.length === 0) return []
+  const shown = title.join(' / ').slice(0, SHOWN_TITLE)
+  const text = `The lines above the table are not read: “${shown}”. They may say what its values are, such as another unit.`
+  return [{ code: 'title', column: '', text }]
+}
+
+function describeNaming(name: string): TableDoubt {
+  const text = `No column names a metric. All values are read as “${name.slice(0, SHOWN_TITLE)}”.`
+  return { code: 'metric', column: '', text }
 }
 
 async function* prepend(first: CsvRow[], rows: AsyncGenerator<CsvRow[]>): Sheet['rows'] {

@@ -115,7 +115,12 @@ describe('the header of a column', () => {
     },
   )
 
-  it.each(['ATH · Price', 'Aave · Ethereum · Fees', 'Nobody · Fees', 'Aave · Fees (7d)', 'Aave'])(
+  it('says whether the project has its name, or a ticker that may be a usual word', () => {
+    const read = (header: string) => readProjectHeader(header, CATALOG)?.isSure
+    expect([read('Aethir · Price'), read('ATH · Price')]).toEqual([true, false])
+  })
+
+  it.each(['Aave · Ethereum · Fees', 'Nobody · Fees', 'Aave · Fees (7d)', 'Aave'])(
     'names no project with words that may mean more: %s',
     (header) => {
       expect(readProjectHeader(header, CATALOG)).toBe(undefined)

@@ -162,18 +162,19 @@ const SUBJECT = /\s*(?: · |: )\s*/g
 const MAX_SUBJECTS = 4
 
 /**
- * Reads a header that names a project before its metric, such as "Aave · Fees (USD)". Tickers and other names do not
- * count, since they are usual words: "ATH: price".
+ * Reads a header that names a project before its metric, such as "Aave · Fees (USD)". Tickers and other names are not
+ * sure, since they may be usual words: "ATH: price".
  */
 export function readProjectHeader(
   header: string,
   catalog: Catalog,
-): (ReadHeader & { project: Project }) | undefined {
+): (ReadHeader & { project: Project; isSure: boolean }) | undefined {
   for (const { index, 0: mark } of [...header.matchAll(SUBJECT)].slice(0, MAX_SUBJECTS)) {
     const [one, ...others] = listNamedProjects(catalog, header.slice(0, index))
-    if (one === undefined || others.length > 0 || !SURE_NAMES.has(one.by)) continue
+    if (one === undefined || others.length > 0) continue
     const read = readHeader(header.slice(index + mark.length))
-    if (read.metric_id !== undefined) return { ...read, project: one.project }
+    if (read.metric_id !== undefined)
+      return { ...read, project: one.project, isSure: SURE_NAMES.has(one.by) }
   }
   return undefined
 }

@@ -1,0 +1,78 @@
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
+import { describe, expect, it } from 'vitest'
+import { toTableFile } from '../testing/readTableFile.ts'
+import { nameValues } from './nameValues.ts'
+import { previewTable } from './previewTable.ts'
+
+const preview = async (table: string, name?: string) => {
+  const file = toTableFile(table)
+  const read = await previewTable({
+    file: { ...file, name: name ?? file.name },
+    catalog: CATALOG,
+    projectId: undefined,
+  })
+  return {
+    points: read.points.map(
+      ({ project_id, metric_id, day, value }) => `${project_id} ${metric_id} ${day} ${value}`,
+    ),
+    doubts: read.doubts.map(({ code }) => code),
+    faults: read.faults.length,
+  }
+}
+
+describe('the metric in a title', () => {
+  it('is that of columns that are projects', async () => {
+    const read = await preview(
+      'Daily fees by protocol (USD m),,,\ndate,Aave,Uniswap,Total\n2026-01-30,1,2,3\n2026-01-31,4,5,9\n',
+    )
+    expect(read.points).toEqual([
+      'aave fees 2026-01-30 1000000',
+      'uniswap fees 2026-01-30 2000000',
+      'aave fees 2026-01-31 4000000',
+      'uniswap fees 2026-01-31 5000000',
+    ])
+    expect(read.doubts).toContain('metric')
+  })
+
+  it('may be that of the file, and columns may have tickers, which are asked about', async () => {
+    const read = await preview('date,AAVE,ATH\n2026-01-31,1,2\n', 'exports/price_usd.csv')
+    expect(read.points).toEqual(['aave price 2026-01-31 1', 'aethir price 2026-01-31 2'])
+    expect(read.doubts).toEqual(expect.arrayContaining(['metric', 'name:ATH · price usd']))
+  })
+
+  it('is that of projects in rows, and of a column of values', async () => {
+    const across = await preview(
+      'TVL ($),,\nProtocol,2026-01-30,2026-01-31\nAave,1,2\nUniswap,3,4\n',
+    )
+    expect(across.points).toEqual([
+      'aave tvl 2026-01-30 1',
+      'aave tvl 2026-01-31 2',
+      'uniswap tvl 2026-01-30 3',
+      'uniswap tvl 2026-01-31 4',
+    ])
+    const long = await preview(
+      'Revenue by protocol,,\ndate,project,value (USD k)\n2026-01-31,Aave,5\n',
+    )
+    expect(long.points).toEqual(['aave revenue 2026-01-31 5000'])
+  })
+
+  it.each([
+    ['a growth', 'Fees, growth yoy,,\ndate,Aave,Uniswap\n2026-01-31,1,2\n'],
+    ['two metrics', 'Fees and revenue,,\ndate,Aave,Uniswap\n2026-01-31,1,2\n'],
+    ['a window', 'Fees (30d),,\ndate,Aave,Uniswap\n2026-01-31,1,2\n'],
+  ])('is not read with words that may change it: %s', async (_what, table) => {
+    expect((await preview(table)).faults).toBeGreaterThan(0)
+  })
+
+  it.each([
+    [['date', 'Aave', 'Fees'], ['TVL']],
+    [['date', 'metric', 'value'], ['TVL']],
+    [
+      ['date', 'Aave'],
+      ['Some table', 'Sheet1'],
+    ],
+    [['date', 'value', 'amount'], ['TVL']],
+  ])('leaves %j below %j as it is', (cells, names) => {
+    expect(nameValues(cells, names)).toEqual({ cells, by: undefined })
+  })
+})
