@@ -8,7 +8,7 @@ import { listAnswerColumns, tabulateAnswer } from '@tickmark/api/tables/tabulate
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import type { QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery, type Transform } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { previewTable } from '@tickmark/ingest/tables/previewTable'
@@ -62,7 +62,7 @@ function makeAnswer(
   const series: Series[] = keys.flatMap((key, line) =>
     metrics.map((metric, at) => {
       const words = Object.values(key).map((id) => NAMES[id] ?? id)
-      const title = findMetric(metric)?.title ?? metric
+      const title = nameMeasure(metric)
       return {
         key,
         metric,

@@ -204,7 +204,7 @@ it('is read from questions in words', async () => {
 it.each([
   ['search_catalogue', { text: 'seats' }, SEATS],
   ['describe_metric', { metric_id: SEATS }, 'Places that customers have paid for.'],
-  ['query_metrics', QUERY, 'were 100 on 31 Dec 2025'],
+  ['query_metrics', QUERY, ': 100 on 31 Dec 2025'],
   ['get_financial_statement', { project_id: 'aave' }, `This terminal’s own|${SEATS}|4550|`],
   ['screen_projects', { columns: ['own_seats_sold_30d_sum'] }, '1200'],
   ['trace_figure', { project_id: 'aave', metric_id: SEATS, timestamp: LAST }, 'Datahub'],

@@ -6,7 +6,7 @@ import {
   type PanelPlace,
 } from '@tickmark/core/embeds/EMBEDDED_PANELS'
 import { findPanelPath } from '@tickmark/core/embeds/findPanelPath'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 
 /** A chart or a panel that an address describes, with the page of the terminal that has it, and what it is called. */
@@ -38,7 +38,7 @@ function readFramedChart(raw: Record<string, unknown>): Framed | { problem: stri
   }
   const [metric = ''] = data.questions[0]?.query.metrics ?? []
   if (metric === '') return { problem: 'The address contains no metric.' }
-  return { title: readTitle(raw, findMetric(metric)?.title ?? metric), definition: data }
+  return { title: readTitle(raw, nameMeasure(metric)), definition: data }
 }
 
 function readFramedPanel(raw: Record<string, unknown>): Framed | { problem: string } {

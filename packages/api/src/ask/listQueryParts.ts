@@ -1,5 +1,6 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -27,7 +28,7 @@ export function listQueryParts(
       words: read.find((part) => part.role === role && part.value === value)?.words ?? '',
       alternatives: [],
     }))
-  const by = top?.by === undefined ? '' : ` by ${findMetric(top.by)?.title ?? top.by}`
+  const by = top?.by === undefined ? '' : ` by ${nameMeasure(top.by)}`
   const nameProject = (id: string) => catalog.nameOf(id)
   return [
     ...list('metric', query.metrics, (id) => findMetric(id)?.title),

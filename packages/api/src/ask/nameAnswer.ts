@@ -2,6 +2,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
@@ -34,7 +35,7 @@ export function nameAnswer(
     if (typeof cell !== 'string') return Array.isArray(cell) ? cell.map(nameSector) : cell
     const kind = Object.hasOwn(IDS, id) ? IDS[id]?.kind : undefined
     if (kind === undefined) return nameDays(cell)
-    return kind === 'project' ? catalog.nameOf(cell) : (findMetric(cell)?.title ?? cell)
+    return kind === 'project' ? catalog.nameOf(cell) : nameMeasure(cell)
   }
   return {
     ...named,

@@ -57,7 +57,7 @@ describe('customQuery.generateQueryStream', () => {
 
   it('singles out a project whose share is of all', async () => {
     const lines = await ask("ethereum's share of the fees of all projects in january 2024")
-    expect(find(lines, 'explanation')?.text).toMatch(/^Fees, share of Ethereum were 61\.1%/)
+    expect(find(lines, 'explanation')?.text).toMatch(/^Fees, share of Ethereum: 61\.1%/)
     expect(find(lines, 'rows')?.series.length).toBe(1)
   })
 

@@ -11,6 +11,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 
@@ -68,7 +69,7 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
     ({ series, point, query }) =>
       `${series.label} ${write(point.value, series, query)} (${periodOf(point, query)})`,
   )
-  const words = nameMeasure(first)
+  const words = nameValues(first)
   return isOneMeasure
     ? `${words}: ${list.join(', ')}${newest.length > NAMED ? `, and ${newest.length - NAMED} more` : ''}.`
     : `${list.join(', ')}.`
@@ -156,12 +157,12 @@ function addUpShares(newest: readonly Newest[]): string[] {
 }
 
 function describeOne({ series, point, query }: Newest): string {
-  const measure = nameMeasure({ series, query })
+  const measure = nameValues({ series, query })
   const subject = Object.keys(series.key).length === 0 ? measure : `${measure} of ${series.label}`
-  const verb = isOver(series, point) ? 'were' : 'are so far'
-  const when = `${query.granularity === 'day' ? 'on' : 'in'} ${periodOf(point, query)}`
+  const soFar = isOver(series, point) ? '' : ' so far'
+  const when = `${query.granularity === 'day' ? 'on' : 'in'} ${periodOf(point, query)}${soFar}`
   const change = describeChange({ series, point, query })
-  return `${subject} ${verb} ${write(point.value, series, query)} ${when}${change}.`
+  return `${subject}: ${write(point.value, series, query)} ${when}${change}.`
 }
 
 const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])
@@ -178,9 +179,8 @@ function isOver({ provisional_from }: Series, { day }: Pick<LatestPoint, 'day'>)
   return provisional_from === null || day < provisional_from
 }
 
-function nameMeasure({ series, query }: Pick<Newest, 'series' | 'query'>): string {
-  const title = findMetric(series.metric)?.title ?? series.metric
-  return [title, ...query.transforms.map(describeTransform)].join(', ')
+function nameValues({ series, query }: Pick<Newest, 'series' | 'query'>): string {
+  return [nameMeasure(series.metric), ...query.transforms.map(describeTransform)].join(', ')
 }
 
 function write(value: number, series: Series, query: MetricQuery): string {
@@ -196,7 +196,7 @@ function periodOf({ day }: Pick<LatestPoint, 'day'>, { granularity }: MetricQuer
 function listCaveats(query: MetricQuery, { meta }: MetricAnswer, catalog: Catalog): string[] {
   const missing = meta.missing.flatMap(({ project, metric, reason }) =>
     reason === 'no-data'
-      ? [project === undefined ? (findMetric(metric)?.title ?? metric) : catalog.nameOf(project)]
+      ? [project === undefined ? nameMeasure(metric) : catalog.nameOf(project)]
       : [],
   )
   const ends = Object.values(meta.data_ends).filter((day) => day !== null)

@@ -7,7 +7,7 @@ import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { writeChartPath } from '@tickmark/core/documents/writeChart'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { listFew } from '@tickmark/core/formats/listFew'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { queryMetrics } from '../endpoints/query/query.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
@@ -123,7 +123,7 @@ function describeState({ series, meta }: MetricAnswer): string {
     no_index === undefined ? [] : `${label}: ${NO_INDEX[no_index].toLowerCase()}.`,
   )
   const optional = meta.missing.flatMap(({ metric, reason }) =>
-    reason === 'optional-part' ? [findMetric(metric)?.title ?? metric] : [],
+    reason === 'optional-part' ? [nameMeasure(metric)] : [],
   )
   return [
     `Covers ${formatDay(meta.range.from)} to ${formatDay(meta.range.to)}.`,

@@ -4,6 +4,7 @@ import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
 import { parseFormula } from '../formula/parseFormula.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricFormat } from '../metrics/MetricDefinition.ts'
+import { nameMeasure } from '../metrics/nameMeasure.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
 import type { SeriesOutcome } from './Alert.ts'
 import type { AlertDefinition, UnlockCondition } from './AlertDefinition.ts'
@@ -28,7 +29,7 @@ export function describeAlert(definition: AlertDefinition): string {
   const condition = describeCondition(definition)
   if (!('query' in definition)) return condition
   const [metric = ''] = definition.query.metrics
-  return `${findMetric(metric)?.title ?? metric} ${condition}`
+  return `${nameMeasure(metric)} ${condition}`
 }
 
 function describeUnlocks({ days, minimum_usd, minimum_share }: UnlockCondition): string {

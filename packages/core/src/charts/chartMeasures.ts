@@ -1,5 +1,5 @@
 import { isWholePeriod } from '../answers/isPartialPeriod.ts'
-import { findMetric } from '../metrics/findMetric.ts'
+import { nameMeasure } from '../metrics/nameMeasure.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import type { Day } from '../time/Day.ts'
@@ -27,10 +27,7 @@ export function listMeasures({
       const series = answer.series.filter((one) => one.queryId === id && one.metric === metric)
       const [first] = series
       if (first === undefined) return []
-      const words = [
-        findMetric(metric)?.title ?? metric,
-        ...query.transforms.map(describeTransform),
-      ]
+      const words = [nameMeasure(metric), ...query.transforms.map(describeTransform)]
       const title = name !== '' && query.metrics.length === 1 ? name : words.join(', ')
       return [{ id: `${id}:${metric}`, title, unit: unitOf(first), series }]
     }),

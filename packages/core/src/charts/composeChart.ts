@@ -1,7 +1,7 @@
 import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { ChartDefinition } from '../documents/ChartDefinition.ts'
 import { listFew } from '../formats/listFew.ts'
-import { findMetric } from '../metrics/findMetric.ts'
+import { nameMeasure } from '../metrics/nameMeasure.ts'
 import type { MixedAnswer } from './ChartAnswer.ts'
 import { type CustomChartAnswer, mergeAnswers } from './mergeAnswers.ts'
 import { type FindName, nameSeries } from './nameSeries.ts'
@@ -54,7 +54,7 @@ function nameMissing(answers: ComposeOptions['answers'], projectName: FindName):
       if (reason !== 'no-data' || project === undefined) return []
       const name = projectName(project) ?? project
       const isAmbiguous = metrics.size > 1 || (metrics.size === 1 && !metrics.has(metric))
-      return isAmbiguous ? `${name}: ${findMetric(metric)?.title ?? metric}` : name
+      return isAmbiguous ? `${name}: ${nameMeasure(metric)}` : name
     }),
   )
   return [...new Set(names)]

@@ -25,6 +25,8 @@ type PlotAxis = {
 
 /** The width of a letter and the room around a label, in heights of a letter. */
 const LETTER = 0.64
+/** Letters that are wider. */
+const WIDE = /[%M\u2030]/g
 const GAP = 0.7
 /** About how many parts the marks of an axis divide it into. */
 const PARTS = 4
@@ -39,7 +41,9 @@ export function layOutPlot(chart: PreparedChart, { width, height, fontSize }: Dr
         .flatMap((axis, index) =>
           axis.isShown && axis.side === side ? (scales[index] ?? EMPTY).ticks : [],
         )
-        .map(({ label }) => label.length * fontSize * LETTER + fontSize * GAP),
+        .map(
+          ({ label }) => (label.length + countWide(label) / 2) * fontSize * LETTER + fontSize * GAP,
+        ),
     )
   const [left, right] = [room('left'), width - Math.max(room('right'), 4)]
   const [top, bottom] = [fontSize * GAP, height - fontSize * 1.8]
@@ -62,6 +66,10 @@ export function layOutPlot(chart: PreparedChart, { width, height, fontSize }: Dr
       },
     })),
   }
+}
+
+function countWide(label: string): number {
+  return label.match(WIDE)?.length ?? 0
 }
 
 /** The visible values of an axis, with the sums of those that stand on one another. */

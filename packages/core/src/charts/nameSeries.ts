@@ -1,6 +1,6 @@
 import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import { listFew } from '../formats/listFew.ts'
-import { findMetric } from '../metrics/findMetric.ts'
+import { nameMeasure } from '../metrics/nameMeasure.ts'
 import type { Transform } from '../query/MetricQuery.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import type { PlannedQuery } from './planChart.ts'
@@ -21,7 +21,7 @@ export function nameSeries(
   const words = all.map(({ planned, answer }) =>
     answer.series.map((series) => ({
       subject: nameSubject(series, planned, projectName),
-      measure: findMetric(series.metric)?.title ?? series.metric,
+      measure: nameMeasure(series.metric),
     })),
   )
   const name = nameApart(words.flat())

@@ -4,7 +4,7 @@ import type {
   TableMapping,
   TablePeriod,
 } from '@tickmark/core/datahub/TableMapping'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { foldName } from '@tickmark/core/text/foldName'
@@ -209,7 +209,7 @@ function describeDays(column: string): TableDoubt {
 }
 
 function describeUnit(column: string, metricId = ''): TableDoubt {
-  const title = findMetric(metricId)?.title ?? metricId
+  const title = nameMeasure(metricId)
   const text = `${column} has another unit than ${title}. It may be a share or a change of it.`
   return { code: `unit:${column}`, column, text }
 }

@@ -7,7 +7,7 @@ import {
   changeSeriesOverride,
   readSeriesOverrides,
 } from '@tickmark/core/charts/overrides/seriesOverrides'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -95,7 +95,7 @@ export function SeriesList({ series, own, onChange, start, end }: Props) {
 
 /** The name of a series with its logo, and its metric where the name leaves that out. */
 function SeriesName({ name, series: { key, metric } }: { name: string; series: ChartSeries }) {
-  const title = findMetric(metric)?.title ?? metric
+  const title = nameMeasure(metric)
   const id = [key.project, key.chain].find((one) => one && one !== OTHERS_KEY)
   return (
     <span className="flex min-w-0 flex-1 basis-40 items-center gap-2">

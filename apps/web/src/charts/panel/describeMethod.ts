@@ -1,5 +1,5 @@
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition, MetricKind } from '@tickmark/core/metrics/MetricDefinition'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 
 /** Descriptions of how days become longer periods, as the query compiler does it. */
 const ROLL_UPS: Readonly<Record<MetricKind, string>> = {
@@ -52,7 +52,7 @@ function describeDerivation({ derivation }: MetricDefinition): string | null {
     case 'sector_gmv':
       return 'The metric that the project’s first market sector names as its volume.'
     case 'ecosystem':
-      return `${titleOf(derivation.of)} of the projects on the chain, without the chain’s own.`
+      return `${nameMeasure(derivation.of)} of the projects on the chain, without the chain’s own.`
   }
 }
 
@@ -63,9 +63,5 @@ function describeGaps({ gap, derivation }: MetricDefinition): string {
       : 'A day without a value stays missing; it never counts as zero.'
   const optional = derivation?.by === 'formula' ? (derivation.optional ?? []) : []
   if (optional.length === 0) return rule
-  return `${rule} Where ${optional.map(titleOf).join(' or ')} is not known, it counts as zero in the formula.`
-}
-
-function titleOf(metricId: string): string {
-  return findMetric(metricId)?.title ?? metricId
+  return `${rule} Where ${optional.map(nameMeasure).join(' or ')} is not known, it counts as zero in the formula.`
 }

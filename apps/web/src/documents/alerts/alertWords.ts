@@ -1,6 +1,6 @@
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { listFew } from '@tickmark/core/formats/listFew'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { AlertDraft } from './alertDraft.ts'
 
@@ -19,7 +19,7 @@ export function nameAlert(
     projects.length === 0 || projects.length > 3
       ? ''
       : ` of ${projects.map(nameProject).join(', ')}`
-  const words = `${findMetric(metric)?.title ?? metric}${of}${SIGNS[kind]} ${direction} ${limit.trim()}`
+  const words = `${nameMeasure(metric)}${of}${SIGNS[kind]} ${direction} ${limit.trim()}`
   return `${words.trim()}${kind === 'change' ? '%' : ''}`.slice(0, 120)
 }
 
@@ -46,7 +46,7 @@ export function describeQuery(query: MetricQueryInput, nameProject: Named): stri
   } = query
   const [metric = ''] = metrics
   const parts = [
-    `${findMetric(metric)?.title ?? metric} by ${granularity}`,
+    `${nameMeasure(metric)} by ${granularity}`,
     ...listSome(where.projects?.map(nameProject)),
     ...listSome(where.sectors),
     ...listSome(where.chains),

@@ -1,5 +1,5 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 
@@ -21,7 +21,7 @@ export function titleChart(
     questions.flatMap(({ name, query }) =>
       name !== '' && query.metrics.length > 0
         ? [name]
-        : query.metrics.map((metric) => findMetric(metric)?.title ?? metric),
+        : query.metrics.map((metric) => nameMeasure(metric)),
     ),
   )
   if (measures.length === 0) return 'New chart'

@@ -4,6 +4,7 @@ import type { ScheduleDiff, TableDiff } from '@tickmark/core/datahub/TableDiff'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { findRight, nameRightValue } from '@tickmark/core/rights/RIGHTS'
 import { useMemo, useState } from 'react'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
@@ -205,7 +206,7 @@ function listNotes({ series, series_count, history_from, locked = [] }: TableDif
       : [`Your plan shows values from ${formatDay(history_from)}.`]),
     ...(locked.length === 0
       ? []
-      : [`Not in your plan: ${locked.map((id) => findMetric(id)?.title ?? id).join(', ')}.`]),
+      : [`Not in your plan: ${locked.map((id) => nameMeasure(id)).join(', ')}.`]),
   ]
 }
 
@@ -272,7 +273,7 @@ function nameSeries(
   { metric_id, project_id, chain_id, product_id }: Named,
   nameOf: (projectId: string) => string,
 ): string {
-  const metric = findMetric(metric_id)?.title ?? metric_id
+  const metric = nameMeasure(metric_id)
   const parts = [chain_id && nameOf(chain_id), product_id].filter((part) => part !== '')
   return `${metric} of ${[nameOf(project_id), ...parts].join(', ')}`
 }

@@ -1,4 +1,4 @@
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { columnLabel, formatFigure } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
@@ -29,7 +29,7 @@ export function listFilters(search: ProjectsSearch, chainName: NameOf): ActiveFi
     ...listOf(search, 'sectors', (id) => findSector(id)?.name ?? id),
     ...listOf(search, 'chains', chainName),
     ...listOf(search, 'tags', (tag) => tag.replaceAll('-', ' ')),
-    ...listOf(search, 'has', (id) => `Has ${findMetric(id)?.title ?? id}`),
+    ...listOf(search, 'has', (id) => `Has ${nameMeasure(id)}`),
     ...ranges.map((range) => ({
       id: `ranges/${range.column}`,
       label: describeRange(range),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { readNewest } from '@tickmark/core/alerts/readNewest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
@@ -169,7 +170,7 @@ export function MetricsPanel({ ids }: { ids: readonly string[] }) {
                 key: id,
                 cells: [
                   <span key="name" className="flex items-center gap-1 font-medium">
-                    <FavoriteStar kind="metrics" id={id} name={findMetric(id)?.title ?? id} />
+                    <FavoriteStar kind="metrics" id={id} name={nameMeasure(id)} />
                     <MetricLink id={id} />
                   </span>,
                   <WatchedFigure key="newest" metricId={id} newest={newest} />,

@@ -1,5 +1,5 @@
 import { formatValue } from '../../formats/formatValue.ts'
-import { findMetric } from '../../metrics/findMetric.ts'
+import { nameMeasure } from '../../metrics/nameMeasure.ts'
 
 /** An amount that goes from one metric to another, by their ids. */
 export type Flow = {
@@ -87,7 +87,7 @@ export function prepareSankey(
 
 function nameNode(id: string, isUnknown: boolean): string {
   if (isUnknown) return 'Not reported'
-  return id === 'loss' ? 'Loss' : (findMetric(id)?.title ?? id)
+  return id === 'loss' ? 'Loss' : nameMeasure(id)
 }
 
 /** Splits expenses by purpose, where the metrics say all of it. */

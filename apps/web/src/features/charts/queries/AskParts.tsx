@@ -57,7 +57,7 @@ export function AskParts({ prompt, parts, chart, onAsk, onChange }: Props) {
         // Kept while its value changes, so that its picker stays open.
         <li
           key={`${part.role} ${all.slice(0, at).filter(({ role }) => role === part.role).length}`}
-          className="inline-flex max-w-full items-center gap-x-1"
+          className="inline-flex max-w-full flex-wrap items-center gap-1"
         >
           {chart === undefined || EDITORS[part.role] === undefined ? (
             <span className="inline-flex min-h-7 max-w-full items-center rounded-sm border border-line bg-raise px-2 py-0.5 text-sm">

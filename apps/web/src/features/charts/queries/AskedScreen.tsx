@@ -1,4 +1,5 @@
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { PageAnchor } from '../../../ui/PageLink.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -13,6 +14,11 @@ const TITLES: Readonly<Record<Line<'screen'>['kind'], string>> = {
   restatements: 'Restated figures',
   valuation: 'Valuation against own history',
   status: 'State of the data',
+}
+
+/** Shares and changes are fractions. */
+function formatOf(column: string): MetricFormat {
+  return /^share\b|\b(?:change|trend)$/i.test(column) ? 'percent' : 'number'
 }
 
 type Props = {
@@ -51,8 +57,10 @@ export function AskedScreen({ screen: { kind, path }, tables, explanations }: Pr
             )}
             rows={rows.map((cells, row) => ({
               key: `${row} ${cells[0]}`,
-              cells: cells.map((cell) =>
-                typeof cell === 'number' ? formatValue(cell, 'number', 'detailed') : cell,
+              cells: cells.map((cell, index) =>
+                typeof cell === 'number'
+                  ? formatValue(cell, formatOf(columns[index] ?? ''), 'detailed')
+                  : cell,
               ),
             }))}
           />

@@ -1,5 +1,5 @@
 import type { ChartQuery } from '@tickmark/core/documents/ChartDefinition'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { DIMENSIONS, type Dimension } from '@tickmark/core/query/dimensions'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
@@ -75,7 +75,7 @@ export function SplitPart({ chartQuery, onChange }: Props) {
               className="max-w-40"
               options={measures.map((value) => ({
                 value,
-                label: `by ${findMetric(value)?.title ?? value}`,
+                label: `by ${nameMeasure(value)}`,
               }))}
               value={top.by ?? metrics[0] ?? null}
               onChange={(by) => set({ top: { ...top, by } })}

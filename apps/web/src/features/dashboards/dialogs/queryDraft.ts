@@ -1,4 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
@@ -66,7 +67,7 @@ export function suggestTitle(
   { metric, of }: QueryDraft,
   optionOf: (value: string) => Option | undefined,
 ): string {
-  const title = findMetric(metric)?.title ?? metric
+  const title = nameMeasure(metric)
   if (of === 'all') return title
   // A variable stays in the title by name, so that the title follows the chosen project.
   if (of.startsWith('project:$')) return `${of.slice('project:'.length)}: ${title}`

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { formatCount } from '@tickmark/core/formats/formatValue'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { countExceptions } from '@tickmark/core/quality/describeChecks'
 import { formatPassed } from '@tickmark/core/quality/formatPassed'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -82,5 +82,5 @@ export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
 /** Names the metric whose parts were compared; the title of an identity names its own. */
 function nameParts(metrics: readonly string[]): string {
   const [id, ...others] = metrics
-  return id === undefined || others.length > 0 ? '' : ` (${findMetric(id)?.title ?? id})`
+  return id === undefined || others.length > 0 ? '' : ` (${nameMeasure(id)})`
 }

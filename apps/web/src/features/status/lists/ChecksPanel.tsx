@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProjectCheck } from '@tickmark/core/answers/Quality'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount } from '@tickmark/core/formats/formatValue'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { formatPassed } from '@tickmark/core/quality/formatPassed'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
@@ -98,7 +98,7 @@ function nameDays(from: Day | undefined, to: Day | undefined): string {
 }
 
 function nameMetrics({ metrics }: ProjectCheck): string {
-  return metrics.map((id) => findMetric(id)?.title ?? id).join(', ')
+  return metrics.map((id) => nameMeasure(id)).join(', ')
 }
 
 function keyOf(check: ProjectCheck): string {
