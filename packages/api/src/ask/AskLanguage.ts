@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { load } from 'js-yaml'
+import { JSON_SCHEMA, load } from 'js-yaml'
 import { z } from 'zod'
 
 /** Words that say how a query is put together, by what they mean. */
 export const GRAMMAR_WORDS = [
   // The words between the parts.
   ...(['filler', 'and', 'of', 'on', 'by', 'each', 'all', 'in', 'like', 'versus'] as const),
-  ...(['except', 'add', 'correction'] as const),
+  ...(['except', 'add', 'correction', 'total'] as const),
   // Arithmetic.
   ...(['over', 'divided', 'minus', 'plus', 'times', 'ratio'] as const),
   // Time.
@@ -59,6 +59,8 @@ const AskLanguage = z.strictObject({
   plain: Phrases,
   /** Phrases that make a prompt one that no figure answers. `^` stands for the beginning. */
   refusals: z.record(z.enum(REFUSALS), Phrases),
+  /** Days that have a name. */
+  days: z.record(z.iso.date(), Phrases).default({}),
   /** First to fourth, each with its forms. */
   ordinals: z.array(Phrases).length(4),
   /** January to December, each with its short forms. */
@@ -70,5 +72,10 @@ export type AskLanguage = z.output<typeof AskLanguage>
 
 /** English first: where a word means something in both, it is rather English. */
 export const LANGUAGES: readonly AskLanguage[] = ['english', 'german'].map((name) =>
-  AskLanguage.parse(load(readFileSync(new URL(`./data/${name}.yaml`, import.meta.url), 'utf8'))),
+  AskLanguage.parse(
+    load(readFileSync(new URL(`./data/${name}.yaml`, import.meta.url), 'utf8'), {
+      // Days stay texts.
+      schema: JSON_SCHEMA,
+    }),
+  ),
 )

@@ -5,6 +5,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { Day } from '@tickmark/core/time/Day'
 import englishWords from 'word-list'
 import { toStems } from '../lookups/readWords.ts'
 import { type AskLanguage, type GrammarWord, LANGUAGES } from './AskLanguage.ts'
@@ -15,9 +16,10 @@ export type Meaning =
   | { kind: 'number'; value: number }
   | { kind: 'month'; month: number }
   | { kind: 'ordinal'; index: number }
+  | { kind: 'day'; day: Day }
   | { kind: 'metric'; metric: MetricId; isVerb: boolean }
   | { kind: 'sector'; sector: MarketSectorId }
-  | { kind: 'project'; project_id: string; isTicker: boolean }
+  | { kind: 'project'; project_id: string; isTicker: boolean; isToken?: boolean }
   | { kind: 'product'; project_id: string; product_id: string }
   | { kind: 'absent'; nearest: readonly MetricId[] }
 
@@ -105,6 +107,7 @@ export class AskVocabulary {
       add(phrases, { kind: 'word', word: word as GrammarWord })
     for (const [index, names] of lists.months.entries())
       add(names, { kind: 'month', month: index + 1 })
+    for (const [day, names] of Object.entries(lists.days)) add(names, { kind: 'day', day })
     for (const [index, names] of lists.ordinals.entries()) add(names, { kind: 'ordinal', index })
     for (const [value, name] of lists.numbers.entries()) add([name], { kind: 'number', value })
     for (const [id, names] of Object.entries(metrics))
@@ -115,12 +118,13 @@ export class AskVocabulary {
       add(names, { kind: 'sector', sector: sector as MarketSectorId })
   }
 
-  #addProject({ project_id, name, symbol, aliases, products }: Project): void {
+  #addProject({ project_id, name, symbol, aliases, tokens, products }: Project): void {
     const full = { kind: 'project', project_id, isTicker: false } as const
     const inParentheses = [...name.matchAll(/\((.*?)\)/g)].map(([, inside]) => inside ?? '')
     for (const one of [project_id, withoutParentheses(name), ...inParentheses, ...aliases])
       this.#add(one, full)
     if (symbol !== '') this.#add(symbol, { ...full, isTicker: true })
+    for (const token of tokens) this.#add(token, { ...full, isToken: true })
     for (const { product_id, name: product } of products)
       if (toStems(product).includes(' '))
         this.#add(product, { kind: 'product', project_id, product_id })
@@ -140,7 +144,7 @@ const ENGLISH = readFileSync(englishWords, 'utf8').toLowerCase()
 const PLAIN = new Set(LANGUAGES.flatMap(({ plain }) => plain.map(toStems)))
 
 /** Returns whether a word is one of a language, and so no typo of a name. */
-function isPlainWord(stem: string): boolean {
+export function isPlainWord(stem: string): boolean {
   return PLAIN.has(stem) || ENGLISH.includes(`\n${stem}\n`)
 }
 

@@ -1,4 +1,6 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
@@ -7,6 +9,7 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import { listParts } from './listParts.ts'
 import { isWord } from './readItems.ts'
+import { findOperand } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { DEFAULT_TOP } from './readTop.ts'
 import { type ResolvedMeasures, resolveMeasures } from './resolveMeasures.ts'
@@ -19,10 +22,39 @@ export function buildQuery(
   { catalog, today, context }: Around,
 ): { parts: AskPart[]; query: MetricQuery } {
   const screen = isFollowUp(read) ? context : undefined
-  const resolved = resolveMeasures(read, catalog, screen)
-  const own = toInput(read, resolved, chooseBreakdown(read, resolved, screen))
-  const query = screen === undefined ? withDefaults(own, today) : mergeQuery(screen, own, read)
-  return { parts: listParts(read, resolved, catalog), query: MetricQuery.parse(query) }
+  const found = resolveMeasures(read, catalog, screen)
+  const isRatio = screen !== undefined && isRatioWith(screen, read)
+  const resolved = isRatio ? divide(screen, found) : found
+  const said = isRatio ? { ...read, transforms: [] } : read
+  const own = toInput(said, resolved, chooseBreakdown(said, resolved, screen))
+  const query =
+    screen === undefined
+      ? withDefaults(own, { today, isOfPeriods: read.statistic !== undefined })
+      : mergeQuery(screen, own, read)
+  return { parts: listParts(said, resolved, catalog), query: MetricQuery.parse(query) }
+}
+
+/** "Per user" and "as % of TVL" divide what is on screen. */
+function isRatioWith(
+  { metrics }: MetricQuery,
+  { items, measures, projects, sectors }: ReadPrompt,
+): boolean {
+  if (metrics.length !== 1 || measures.length !== 1 || projects.length + sectors.length > 0)
+    return false
+  const at = items.findIndex((item) => findOperand(item) !== undefined)
+  const before = items.slice(0, at).findLast((item) => !/^(a|an|the|its)$/i.test(item.words))
+  return /^(per|pro|je)$/i.test(before?.words ?? '') || isWord(before, 'divided', 'share')
+}
+
+function divide({ metrics: [shown = ''] }: MetricQuery, resolved: ResolvedMeasures) {
+  const part = /\s/.test(shown) ? `(${shown})` : shown
+  return {
+    ...resolved,
+    measures: resolved.measures.map((one) => {
+      const value = `${part} / ${one.value}`
+      return { ...one, value, label: nameMeasure(value), addsUp: false }
+    }),
+  }
 }
 
 const MAX_METRICS = 60
@@ -51,13 +83,15 @@ function toInput(
     ...(without.length > 0 && { exclude: without }),
   }
   const metrics = [...new Set(measures.map(({ value }) => value))]
+  // An all-time high is one of all time.
+  const sinceHigh = transforms.some(({ words }) => /\bath\b|all.?time/i.test(words))
   const isCut = top.top ?? top.superlative ?? top.others ?? order
   return {
     metrics: metrics.slice(0, MAX_METRICS),
     ...(Object.keys(where).length > 0 && { where }),
     ...(breakdown.length > 0 && { breakdown: [...breakdown] }),
     ...(grouping && { granularity: grouping.granularity }),
-    ...(period && { range: period.range }),
+    ...(period ? { range: period.range } : sinceHigh && { range: 'max' as const }),
     ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
     ...(order?.direction === 'asc' && breakdown.length > 0 && { order: 'asc' as const }),
     ...(focus.length > 0 && { focus: focus.map(({ project_id }) => project_id) }),
@@ -96,13 +130,14 @@ function chooseBreakdown(
   resolved: ResolvedMeasures,
   context: MetricQuery | undefined,
 ): Dimension[] {
-  const { top, transforms, sectors: named, nouns, combined, statistic, isAdded } = read
+  const { top, transforms, sectors: named, nouns, combined, total, statistic, isAdded } = read
   const { projects, sectors, measures, focus } = resolved
   const given = listCompared(read, resolved)
   if (given.length > 0) return given.slice(0, 3)
   // Shares that are added up are of each, and "others summed" are a part of what is split.
   const isWhole = focus.length === 0 && top.top === undefined && top.others === undefined
-  if (combined !== undefined && isWhole && measures.every(({ addsUp }) => addsUp)) return []
+  if ((combined ?? total) !== undefined && isWhole && measures.every(({ addsUp }) => addsUp))
+    return []
   if (context !== undefined && context.breakdown.length > 0) return context.breakdown
   if (statistic?.kind === 'median' && projects.length !== 1) return ['project']
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
@@ -135,9 +170,18 @@ function isFollowUp({ measures, projects, sectors, breakdowns, nouns }: ReadProm
 function mergeQuery(
   context: MetricQuery,
   { metrics, where, ...own }: MetricQueryInput,
-  { isAdded }: ReadPrompt,
+  { isAdded, transforms }: ReadPrompt,
 ) {
   const { exclude = [], ...filters } = where ?? {}
+  const compares = transforms.some(({ transform: { kind } }) => kind === 'share' || kind === 'rank')
+  const { projects: shown = [] } = context.where
+  // "In share of the lending sector" singles out what is on screen.
+  if (compares && shown.length > 0 && filters.sectors !== undefined && !filters.projects)
+    return {
+      ...{ ...context, ...own, focus: shown, breakdown: ['project' as const] },
+      ...(metrics.length > 0 && { metrics }),
+      where: filters,
+    }
   const named = [
     ...(isAdded || filters.projects === undefined ? (context.where.projects ?? []) : []),
     ...(filters.projects ?? []),
@@ -169,16 +213,37 @@ const LONG_RANGE: Readonly<Partial<Record<Granularity, '2y' | '5y' | 'max'>>> = 
 }
 const MAX_DAYS = 186
 const MAX_WEEK_DAYS = 732
+/** Levels of days are drawn for so long: those of weeks and months lack the newest, the highest and the lowest. */
+const MAX_LEVEL_DAYS = 1_100
+const MAX_EXTREME_DAYS = 7_000
+
+type Asked = {
+  today: Day
+  /** True if a number is made of the periods, such as the highest. */
+  isOfPeriods: boolean
+}
 
 /** A prompt without a period gets one that suits its granularity, and the other way round. */
-function withDefaults(own: MetricQueryInput, today: Day): MetricQueryInput {
+function withDefaults(own: MetricQueryInput, asked: Asked): MetricQueryInput {
   const range = own.range ?? LONG_RANGE[own.granularity ?? 'day'] ?? '365d'
-  const [from, to] =
-    typeof range === 'string' ? [intervalStart(range, today), today] : [range.from, range.to]
-  return { ...own, range, granularity: own.granularity ?? suitDays(daysBetween(from, to)) }
+  return { ...own, range, granularity: own.granularity ?? chooseGranularity(own, range, asked) }
 }
 
-function suitDays(days: number): Granularity {
+function chooseGranularity(
+  { metrics, transforms = [] }: MetricQueryInput,
+  range: NonNullable<MetricQueryInput['range']>,
+  { today, isOfPeriods }: Asked,
+): Granularity {
+  const isNamed = typeof range === 'string'
+  const [from, to] = isNamed ? [intervalStart(range, today), today] : [range.from, range.to]
+  const days = daysBetween(from, to)
+  const areLevels = metrics.every((id) => LEVELS.has(findMetric(id)?.kind ?? ''))
+  const isExtreme = isOfPeriods || transforms.some(({ kind }) => kind === 'drawdown')
+  if (areLevels && days <= (isExtreme ? MAX_EXTREME_DAYS : MAX_LEVEL_DAYS)) return 'day'
   if (days <= MAX_DAYS) return 'day'
+  // Weeks reach beyond a year or a quarter.
+  if (!isNamed && from.endsWith('-01')) return 'month'
   return days <= MAX_WEEK_DAYS ? 'week' : 'month'
 }
+
+const LEVELS: ReadonlySet<string> = new Set(['stock', 'price'])

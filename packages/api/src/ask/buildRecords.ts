@@ -2,7 +2,10 @@ import type { AskClarification, AskPlan, AskScreen } from '@tickmark/core/answer
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
-import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
+import type { MetricQuery, MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import { describeMetricTool } from '../tools/catalogTools.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
@@ -21,6 +24,7 @@ type Around = {
   ids: string[]
   sectors: string[]
   metrics: string[]
+  today: Day
 }
 const WINDOWS = ['1y', '365d', '3y', 'max'] as const
 const SUPPLY = 'token_supply_circulating'
@@ -67,10 +71,12 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   status: {
     features: ['measures', 'projects', 'ranges'],
-    build: (_, around) =>
-      around.metrics.length === 0
+    build: (_, around) => {
+      const metrics = around.metrics.length > 0 ? around.metrics : [...MAIN_METRICS]
+      return around.metrics.length + around.ids.length === 0
         ? ask('The data of which figure?')
-        : { calls: callForEach(dataStatusTool, around), path: '/explorer/status' },
+        : { calls: callForEach(dataStatusTool, { ...around, metrics }), path: '/explorer/status' }
+    },
   },
   valuation: {
     features: ['measures', 'projects', 'ranges'],
@@ -92,11 +98,19 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
     },
   },
   restatements: {
-    features: ['measures', 'projects'],
-    build: (_, { ids, metrics }) => ({
-      calls: [call(restatementsTool, { project_ids: ids, metric_ids: metrics })],
-      path: '/explorer/status/restatements',
-    }),
+    features: ['measures', 'projects', 'ranges', 'transforms'],
+    build: ({ ranges: [period], transforms }, { ids, metrics, today }) => {
+      const other = transforms.find(({ transform: { kind } }) => kind !== 'change')
+      if (other !== undefined) return ask(`Restatements have no part for “${other.words}”.`)
+      const range = period?.range
+      if (typeof range === 'object' && range.to < addDays(today, -1))
+        return ask(`Restatements are listed since a day, not within “${period?.words}”.`)
+      const since = typeof range === 'string' ? intervalStart(range, today) : range?.from
+      return {
+        calls: [call(restatementsTool, { project_ids: ids, metric_ids: metrics, since })],
+        path: '/explorer/status/restatements',
+      }
+    },
   },
   unlocks: {
     features: ['projects', 'sectors', 'nouns', 'unbound', 'measures', 'top'],
@@ -131,8 +145,8 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
     },
   },
   statement: {
-    features: ['projects', 'granularities', 'transforms'],
-    build: ({ granularities: [grouping], transforms }, { ids }) => {
+    features: ['projects', 'granularities', 'transforms', 'ranges'],
+    build: ({ granularities: [grouping], transforms, ranges: [period] }, { ids, today }) => {
       // The last twelve months are a column of each statement.
       const other = transforms.find(({ transform }) => transform.kind !== 'ltm')
       if (other !== undefined) return ask(`A statement has no part for “${other.words}”.`)
@@ -140,7 +154,14 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       const granularity = grouping?.granularity ?? 'quarter'
       if (granularity === 'day')
         return ask('Statements have weeks, months, quarters or years. Which?')
-      const interval = granularity === 'year' ? 'max' : '1y'
+      const interval = chooseInterval(
+        period?.range ?? (granularity === 'year' ? 'max' : '1y'),
+        today,
+      )
+      if (interval === undefined)
+        return ask(
+          `Statements reach back from today, and not to “${period?.words}”. Ask without it?`,
+        )
       return {
         calls: ids.map((project_id) => call(statementTool, { project_id, granularity, interval })),
         path: `/explorer/financial-statements?projects=${ids.join(',')}`,
@@ -149,11 +170,29 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
 }
 
+/** The shortest interval of statements that has all days of a range; undefined for one that ended before. */
+function chooseInterval(
+  range: NonNullable<MetricQueryInput['range']>,
+  today: Day,
+): Interval | undefined {
+  const [from, to] =
+    typeof range === 'string' ? [intervalStart(range, today), today] : [range.from, range.to]
+  // The quarter that has just ended is the newest one.
+  if (daysBetween(to, today) > MAX_AGO) return undefined
+  return STATEMENT_INTERVALS.find(
+    (one) => one === 'max' || daysBetween(intervalStart(one, today), from) >= -MAX_SHORT,
+  )
+}
+
+const STATEMENT_INTERVALS: readonly Interval[] = ['1y', '2y', '3y', '5y', 'max']
+const MAX_AGO = 92
+const MAX_SHORT = 3
+
 /** The records of the terminal that a prompt is about: definitions, unlocks, funding rounds, statements, restatements. */
 export function buildRecords(
   read: ReadPrompt,
   word: RecordWord,
-  { catalog, context }: { catalog: Catalog; context: MetricQuery | undefined },
+  { catalog, context, today }: { catalog: Catalog; context: MetricQuery | undefined; today: Day },
 ): AskPlan {
   const resolved = resolveMeasures(read, catalog)
   const parts = listParts(read, resolved, catalog)
@@ -166,6 +205,7 @@ export function buildRecords(
       outcome: ask(`The screen of ${NAMES[word]} has no part for “${extra}”. Ask without it?`),
     }
   const found = build(read, {
+    today,
     ids: read.projects.map(({ project_id }) => project_id),
     sectors: resolved.sectors.map(({ sector }) => sector),
     metrics: (measures.length > 0 ? measures : (context?.metrics ?? [])).filter(

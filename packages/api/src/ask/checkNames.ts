@@ -1,7 +1,9 @@
 import type { AskError } from '@tickmark/core/answers/AskPlan'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
+import { toStems } from '../lookups/readWords.ts'
 import type { GrammarWord } from './AskLanguage.ts'
+import { isPlainWord } from './AskVocabulary.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { isTransformNoun } from './readTransforms.ts'
@@ -16,7 +18,9 @@ export function checkNames(
   const names = listUnknown(items, measures.length === 0).slice(0, MAX_NAMES)
   if (names.length === 0) return undefined
   const found = names.map((name) => {
-    const nearest = findNearestProjects(name, catalog.projects)
+    // A word of the language is no name with a typo.
+    const isPlain = toStems(name).split(' ').every(isPlainWord)
+    const nearest = isPlain ? [] : findNearestProjects(name, catalog.projects)
     return { name, nearest: nearest.map((one) => ({ value: one.project_id, label: one.name })) }
   })
   const quoted = names.map((name) => `“${name}”`).join(', ')

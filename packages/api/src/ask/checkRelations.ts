@@ -11,7 +11,8 @@ type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefine
 /** A share or a rank is of something, and a sum of shares is none. */
 export function checkWhole(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const [project] = read.projects
-  if (context !== undefined || project === undefined || !comparesWithOthers(read)) return undefined
+  if (context !== undefined) return checkShown(read, { prompt, catalog, context })
+  if (project === undefined || !comparesWithOthers(read)) return undefined
   const { sectors: named } = read
   const own = read.projects.filter(({ isPlace }) => !isPlace)
   const stranger =
@@ -35,6 +36,28 @@ export function checkWhole(read: ReadPrompt, { prompt, catalog, context }: Asked
   )
 }
 
+/** The share of the one project that is on screen is all of it. */
+function checkShown(
+  read: ReadPrompt,
+  { prompt, catalog, context }: Asked & { context: MetricQuery },
+) {
+  const { transforms, measures, projects, breakdowns } = read
+  const [shown, ...others] = context.where.projects ?? []
+  const compares = transforms.some(({ transform: { kind } }) => kind === 'share' || kind === 'rank')
+  const isOther = measures.length + projects.length + breakdowns.length > 0 || hasWhole(read)
+  if (!compares || isOther || shown === undefined || others.length > 0) return undefined
+  if (context.focus !== undefined || context.breakdown.some((one) => one !== 'project'))
+    return undefined
+  const sectors = catalog.find(shown)?.market_sectors ?? []
+  return ask(
+    `The share or rank of ${catalog.nameOf(shown)} among which?`,
+    sectors.map((id) => {
+      const label = findSector(id)?.name ?? id
+      return { label, prompt: `${prompt} among ${label}` }
+    }),
+  )
+}
+
 /** "Fees of Aave and Morpho together" may be one sum, or two lines of a chart. */
 export function checkTogether({ together }: ReadPrompt, { prompt }: Asked) {
   if (together === undefined) return undefined
@@ -45,7 +68,18 @@ export function checkTogether({ together }: ReadPrompt, { prompt }: Asked) {
 }
 
 /** "The combined volume of the top 5" is a sum that no chart has. */
-export function checkCombined({ combined, top, projects }: ReadPrompt, { prompt }: Asked) {
+export function checkCombined({ combined, top, projects, items }: ReadPrompt, { prompt }: Asked) {
+  const isCompared = items.some(
+    (item) =>
+      /^(compare|vergleich)/i.test(item.words) ||
+      (!isWord(item, 'filler') && isWord(item, 'versus')),
+  )
+  // "Hyperliquid against the combined dYdX and GMX" would be the sum of all.
+  if (combined !== undefined && isCompared && projects.length > 1)
+    return ask(
+      `A query adds up all of its projects, and compares none with their sum. Show each?`,
+      [{ label: 'Each', prompt: replaceWords(prompt, combined, '').trim() }],
+    )
   const isOfLargest = top.top !== undefined && top.others === undefined && projects.length === 0
   if (combined === undefined || !isOfLargest) return undefined
   return ask('A chart has each of the largest, and no sum of them alone. Show each?', [

@@ -1,5 +1,8 @@
 import type { AskClarification, AskError } from '@tickmark/core/answers/AskPlan'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/metrics/SECTOR_HEADLINE_METRICS'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
@@ -41,8 +44,11 @@ type Check = (read: ReadPrompt, asked: Asked) => AskClarification | AskError | u
 /** The first that finds something counts. */
 const CHECKS: readonly Check[] = [
   checkFuture,
+  checkThan,
   checkAbsent,
   checkNames,
+  checkQuestions,
+  checkToken,
   checkExcluded,
   checkReversed,
   checkGlued,
@@ -54,14 +60,17 @@ const CHECKS: readonly Check[] = [
   checkSuperlative,
   checkShared,
   checkGranularity,
+  checkShort,
   checkPeriod,
   checkAverage,
   checkRepeated,
   checkSmallest,
   checkGrowth,
+  checkGrowths,
   checkStatistic,
   checkUnbound,
   checkFormula,
+  checkUnits,
   checkUnit,
   checkMetric,
 ]
@@ -81,6 +90,67 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
   })
   const instead = choices.length > 0 ? ' Which one instead?' : ''
   return ask(`There is no figure “${item.words.replaceAll(' / ', '/')}”.${instead}`, choices)
+}
+
+/** Several questions at once have an answer each. */
+function checkQuestions(_: ReadPrompt, { prompt }: Asked) {
+  const questions = (prompt.match(/[^?]+\?/g) ?? [])
+    .map((text) => text.replace(/^\W+/, '').trim())
+    .filter((text) => text.split(/\s+/).length > 2)
+  if (questions.length < 2) return undefined
+  return ask(
+    'One question at a time. Which one?',
+    questions.map((text) => ({ label: text, prompt: text })),
+  )
+}
+
+/** Metrics of the token of a project, which are not those of another one that it issues. */
+const OF_TOKEN = /^(?:price|market_cap|token_|tokenholders)/
+/** The figures of a sector that are about the tokens its projects issue. */
+const ISSUED: Readonly<Record<string, MetricId>> = {
+  ...{ 'liquid-staking': 'assets_staked', restaking: 'assets_staked' },
+  ...{ 'stablecoin-issuers': 'outstanding_supply', 'rwa-issuers': 'outstanding_supply' },
+}
+
+function listIssued(sectors: readonly string[] = []): MetricId[] {
+  return sectors.flatMap((sector) => ISSUED[sector] ?? []).slice(0, 1)
+}
+
+/** "stETH price" is not that of LDO, the token of Lido. */
+function checkToken({ projects, measures }: ReadPrompt, { prompt, catalog }: Asked) {
+  const token = projects.find(({ isToken }) => isToken)
+  const project = catalog.find(token?.project_id ?? '')
+  if (token === undefined || project === undefined) return undefined
+  const { name, symbol, market_sectors } = project
+  const issued = listIssued(market_sectors)
+  const named = measures.find(({ operands }) =>
+    operands.some(
+      ({ metric }) =>
+        OF_TOKEN.test(metric) || (metric === 'supply' && issued[0] !== 'outstanding_supply'),
+    ),
+  )
+  if (named === undefined) return undefined
+  return ask(
+    `“${token.words}” is another token of ${name} than its own${symbol && ` (${symbol})`}. Which figure?`,
+    [
+      ...issued.map((id) => ({
+        label: `${getMetric(id).title} of ${name}`,
+        prompt: replaceWords(
+          replaceWords(prompt, token.words, name),
+          named.words,
+          getMetric(id).title,
+        ),
+      })),
+      ...(symbol === ''
+        ? []
+        : [
+            {
+              label: `${symbol}, the token of ${name}`,
+              prompt: replaceWords(prompt, token.words, `$${symbol}`),
+            },
+          ]),
+    ],
+  )
 }
 
 /** Projects can be left out, and a sector only beside another one that is asked about. */
@@ -163,6 +233,14 @@ function checkGranularity({ granularities }: ReadPrompt, { prompt }: Asked) {
   return ask('The question contains different period lengths. Which one?', choices)
 }
 
+/** Figures are of days. */
+function checkShort({ hours: [words] }: ReadPrompt, { prompt }: Asked) {
+  if (words === undefined) return undefined
+  return ask(`Figures are of days, so there are none of “${words}”. The last day?`, [
+    { label: 'Last day', prompt: replaceWords(prompt, words, 'last day') },
+  ])
+}
+
 /** The prompt without the words of all but one of several contradicting parts. */
 function keepOne(prompt: string, parts: readonly { words: string }[], kept: string): string {
   const others = parts.filter(({ words }) => words !== kept)
@@ -220,6 +298,14 @@ function checkGrowth({ order, measures }: ReadPrompt) {
   return ask(`“${order.words}”: of which figure? Ask about one of them.`)
 }
 
+/** "Fees fell but TVL rose" are two conditions, and a query has one change. */
+function checkGrowths({ growths, measures, conditions }: ReadPrompt) {
+  if (growths.length < 2 || measures.length < 2 || conditions.length > 1) return undefined
+  return ask(
+    `${growths.map((words) => `“${words}”`).join(' and ')} are two conditions. Ask about one of them, or give numbers, such as “fees change below 0%”.`,
+  )
+}
+
 /** A correlation is of two series, and a list has no statistics. */
 function checkStatistic(read: ReadPrompt) {
   const { statistic, measures, projects, sectors, nouns } = read
@@ -236,6 +322,26 @@ function checkUnbound({ unbound: [limit], record }: ReadPrompt) {
   return ask(`Which figure is to be “${limit.words}”?`)
 }
 
+/** "L2s with more users than Arbitrum": a condition is about a number. */
+function checkThan({ items, sectors, nouns, projects }: ReadPrompt, { prompt }: Asked) {
+  const at = items.findIndex(
+    (item, index) =>
+      (/^(than|als)$/i.test(item.words) || isWord(item, 'above', 'below')) &&
+      isName(items[index + 1]),
+  )
+  const named = projects.find(({ words }) => words === items[at + 1]?.words)
+  if (at < 0 || named === undefined || sectors.length + nouns.length === 0) return undefined
+  return ask(
+    `A list compares figures with numbers, and not with ${named.words}. Ask for all of them?`,
+    [
+      {
+        label: 'All',
+        prompt: replaceWords(prompt, `${items[at]?.words} ${named.words}`, '').trim(),
+      },
+    ],
+  )
+}
+
 /** An operator that joins no two metrics, as between figures of different projects. */
 function checkFormula({ items, measures }: ReadPrompt) {
   const isOperator = (item: Item) =>
@@ -247,6 +353,22 @@ function checkFormula({ items, measures }: ReadPrompt) {
   return ask(
     'A formula combines figures of the same project, such as “fees / tvl of Aave”. Which figures of which project?',
   )
+}
+
+/** Dollars and numbers are not added up, and neither are prices and amounts. */
+function checkUnits({ measures }: ReadPrompt) {
+  for (const { operands, operators, words } of measures) {
+    if (!operators.some((one) => one === '+' || one === '-')) continue
+    const units = operands.map(({ metric }) => {
+      const { format, kind } = findMetric(metric) ?? { format: 'usd', kind: 'flow' }
+      return kind === 'price' ? 'price' : format
+    })
+    if (new Set(units).size > 1)
+      return ask(
+        `“${words}” would be ${operands.map(({ metric }) => nameMeasure(metric)).join(' and ')}, whose units differ. Which figures are meant?`,
+      )
+  }
+  return undefined
 }
 
 function isName(item: Item | undefined): boolean {
@@ -265,7 +387,7 @@ function checkUnit({ native, projects }: ReadPrompt, { prompt }: Asked) {
   ])
 }
 
-function checkMetric(read: ReadPrompt, { catalog, context }: Asked) {
+function checkMetric(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const {
     measures,
     projects: [project],
@@ -274,10 +396,13 @@ function checkMetric(read: ReadPrompt, { catalog, context }: Asked) {
   if (measures.length > 0 || context !== undefined || findShareOf(read)) return undefined
   if (read.conditions.length > 0 || read.record !== undefined) return undefined
   const words = project?.words ?? sector?.words
-  const metrics = project ? MAIN_METRICS : SECTOR_HEADLINE_METRICS
+  const issued = listIssued(catalog.find(project?.project_id ?? '')?.market_sectors)
+  const metrics = project ? [...issued, ...MAIN_METRICS] : SECTOR_HEADLINE_METRICS
   const choices = metrics.map((id) => {
     const { title } = getMetric(id)
-    return { label: title, prompt: `${title} of ${words ?? 'the top 10 projects'}` }
+    // What else was said, such as the period, is kept.
+    const of = words === undefined ? `${title} of the top 10 projects` : `${title}, ${prompt}`
+    return { label: title, prompt: of }
   })
   const name = project
     ? catalog.nameOf(project.project_id)

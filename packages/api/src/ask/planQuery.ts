@@ -30,9 +30,14 @@ export function planQuery(
   const read = readPrompt(words, { catalog, today })
   const doubt = findAmbiguity(read, { prompt, catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
-  if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context })
+  if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context, today })
   if (isScreen(read)) return buildScreen(read, { catalog, today })
   const { parts, query } = buildQuery(read, { catalog, today, context })
+  if (parts.length === 0 && context !== undefined)
+    return {
+      parts,
+      outcome: ask(`“${prompt}” changes nothing of the query on screen. What is to change?`),
+    }
   const dropped = findDropped(read, { query, prompt })
   return dropped === undefined
     ? { parts, outcome: { kind: 'query', query } }

@@ -39,6 +39,7 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
       readDuration(words, at, vocabulary) ??
       readPhrase(words, at, vocabulary)
     const { count, ...item } = found
+    const [first] = found.meanings
     const isAfterBreak = at === 0 || words[at]?.isAfterBreak === true
     const isBeforeBreak = words[at + count]?.isAfterBreak ?? true
     const amount = count === 1 ? readAmount(words[at]?.stem ?? '') : undefined
@@ -64,6 +65,8 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
       // USDS is no plural of USD.
       ...(isMixed && CAPITAL_PLURAL.test(text) && areWords(all) && { meanings: [] }),
       ...(amount !== undefined && { amount }),
+      // "Since the merge".
+      ...(first?.kind === 'day' && { meanings: [], date: { from: first.day, to: first.day } }),
       isAlone,
       isAfterBreak,
       words: text,

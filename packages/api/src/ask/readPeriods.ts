@@ -20,6 +20,8 @@ export type ReadPeriods = {
   future: string[]
   /** Words for a period that ends before it begins, and the two edges the other way round. */
   reversed: { words: string; other: string }[]
+  /** Words for parts of a day. */
+  hours: string[]
 }
 
 type Calendar = { today: Day; finest: Granularity | undefined }
@@ -30,13 +32,14 @@ type Calendar = { today: Day; finest: Granularity | undefined }
  */
 export function readPeriods(items: readonly Item[], calendar: Calendar): ReadPeriods {
   const { today } = calendar
-  const read: ReadPeriods = { ranges: [], as_of: [], future: [], reversed: [] }
+  const read: ReadPeriods = { ranges: [], as_of: [], future: [], reversed: [], hours: [] }
   for (const place of listUnused(items)) {
     const period = RULES.map((rule) => rule(place, calendar)).find((one) => one !== undefined)
     if (period === undefined) continue
-    const { end, range, as_of, reversed, alternatives = [] } = period
+    const { end, range, as_of, reversed, isShort, alternatives = [] } = period
     const words = place.use(place.countTo(end))
-    if (reversed !== undefined) read.reversed.push({ words, other: reversed })
+    if (isShort) read.hours.push(words)
+    else if (reversed !== undefined) read.reversed.push({ words, other: reversed })
     else if (as_of !== undefined) read.as_of.push({ day: as_of, words })
     else if (range === undefined || isAfter(range, today)) read.future.push(words)
     else read.ranges.push({ range: clip(range, today), words, alternatives })
@@ -53,6 +56,8 @@ type Period = {
   as_of?: Day
   /** The edges in their order, if it ends before it begins. */
   reversed?: string
+  /** True if it is no whole day. */
+  isShort?: boolean
 }
 
 type Rule = (place: Cursor, calendar: Calendar) => Period | undefined
@@ -95,7 +100,7 @@ function readLast(place: Cursor, { today, finest }: Calendar): Period | undefine
   const yesterday = addDays(today, -1)
   const what = place.next()
   const end = what.move(1)
-  if (what.item?.duration) return { end, range: trail(what.item.duration, yesterday) }
+  if (what.item?.duration) return toTrailing(what.item.duration, end, today)
   // "The past half year".
   if (what.is('half')) {
     const isOfYear = what.next().is('year') && !what.next().item?.isUsed
@@ -104,7 +109,8 @@ function readLast(place: Cursor, { today, finest }: Calendar): Period | undefine
   const unit = findUnit(what.item?.meanings ?? [])
   if (unit === undefined) return undefined
   const trailing = trail({ count: 1, unit }, yesterday)
-  if (unit === 'hour' || unit === 'day') return { end, range: trailing }
+  if (unit === 'hour') return { end, isShort: true }
+  if (unit === 'day') return { end, range: trailing }
   const from = addPeriods(startOfPeriod(today, unit), -1, unit)
   const calendar = { from, to: endOfPeriod(from, unit) }
   const isFine = unit === 'year' && (finest === 'day' || finest === 'week')
@@ -158,7 +164,14 @@ function readUntil(place: Cursor, { today }: Calendar): Period | undefined {
 function readTrailing(place: Cursor, { today }: Calendar): Period | undefined {
   const duration = place.item?.duration
   if (!duration || duration.isAverage || place.move(1).is('rolling', 'average')) return undefined
-  return { end: place.move(1), range: trail(duration, addDays(today, -1)) }
+  return toTrailing(duration, place.move(1), today)
+}
+
+const HOURS_OF_DAY = 24
+
+function toTrailing(duration: { count: number; unit: TimeUnit }, end: Cursor, today: Day): Period {
+  const isShort = duration.unit === 'hour' && duration.count % HOURS_OF_DAY !== 0
+  return isShort ? { end, isShort } : { end, range: trail(duration, addDays(today, -1)) }
 }
 
 /** "Q1 2023 to Q4 2024", "March 2024", "2023 and 2024". */
@@ -169,8 +182,15 @@ function readDates(place: Cursor, { today }: Calendar): Period | undefined {
   // Of today there is no figure yet: the newest one is meant.
   if (day === undefined || place.is('today')) return undefined
   const isOpen = day.end.is('untilNow')
-  if (day.isStart || isOpen || place.item?.isStart)
-    return { end: isOpen ? day.end.move(1) : day.end, range: openFrom(day.from, today) }
+  if (day.isStart || isOpen || place.item?.isStart) {
+    // "Q3 to date" in November may as well be Q3.
+    const isOver = isOpen && !day.isStart && day.from < day.to && day.to < addDays(today, -1)
+    return {
+      end: isOpen ? day.end.move(1) : day.end,
+      range: openFrom(day.from, today),
+      ...(isOver && { alternatives: [{ from: day.from, to: day.to }] }),
+    }
+  }
   const second = day.end.is('and') ? day.end.next().item?.date : undefined
   const follows = second !== undefined && second.from === addDays(day.to, 1)
   return follows

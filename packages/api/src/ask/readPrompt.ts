@@ -7,7 +7,7 @@ import { readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
 import { type Item, isWord, readItems } from './readItems.ts'
-import { type ReadMeasure, readMeasures } from './readMeasures.ts'
+import { findOperand, type ReadMeasure, readMeasures } from './readMeasures.ts'
 import { type ReadPeriods, readPeriods } from './readPeriods.ts'
 import { readRecord } from './readRecord.ts'
 import { chooseStatistic, type ReadStatistic, readStatistic } from './readStatistic.ts'
@@ -36,6 +36,8 @@ export type ReadPrompt = ReadTransforms &
     forms: readonly string[]
     /** A word for the sum of several projects. */
     combined: string | undefined
+    /** A word that asks for the sum of what is not named one by one: "total fees of all L1s". */
+    total: string | undefined
     /** A word that may mean a sum, or one chart of several. */
     together: string | undefined
   }
@@ -61,7 +63,7 @@ export function readPrompt(
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
   const order = readOrder(items)
   const { breakdowns, granularities } = readDimensions(items)
-  const { transforms: read, unsized, growth, repeated } = readTransforms(items)
+  const { transforms: read, unsized, growth, growths, repeated } = readTransforms(items)
   const grouped = [...granularities, ...read.flatMap(toGrouping)]
   // "Mean fees per day, for each month" has one length of periods.
   const coarser = grouped.filter(({ granularity }) => granularity !== 'day')
@@ -71,12 +73,12 @@ export function readPrompt(
   const counted = readTop(items)
   const compared = comparison === undefined ? [] : [comparison.change]
   const subjects = readSubjects(items, catalog)
-  const { combined, ...forms } = readForms(items, { ...subjects, top: counted })
+  const { combined, total, ...forms } = readForms(items, { ...subjects, breakdowns, top: counted })
   const { transforms, top: found } = readRanking({ ...subjects, transforms: read, top: counted })
-  const measures = readMeasures(items)
+  const measures = withPerformance(readMeasures(items), order)
   const choice = chooseStatistic({
     ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
-    ...{ top: found, order, combined },
+    ...{ top: found, order, combined: combined ?? total },
     average: isPerDay ? undefined : unsized.find((one) => !one.isRolling),
   })
   const { statistic, top } = choice
@@ -111,6 +113,7 @@ export function readPrompt(
       ...compared.flatMap(toGrouping),
     ]),
     transforms: [...transforms.filter((one) => !isSaid(one)), ...compared],
+    growths,
     unsized: isPerDay || statistic?.kind === 'mean' ? [] : unsized,
     repeated:
       repeated ??
@@ -122,20 +125,49 @@ export function readPrompt(
     ...subjects,
     ...forms,
     combined,
+    total,
     measures,
   }
+}
+
+/** "The worst performing tokens" are so by their price. */
+function withPerformance(
+  measures: readonly ReadMeasure[],
+  order: ReadOrder | undefined,
+): readonly ReadMeasure[] {
+  if (measures.length > 0 || !/perform/i.test(order?.words ?? '')) return measures
+  const price = { metric: 'price' as const, isVerb: false, alternatives: [] }
+  return [
+    { operands: [price], operators: [], words: order?.words ?? '', isGlued: false, isOrder: false },
+  ]
 }
 
 /** Reads how several projects are shown: added up, each, or drawn in a form. */
 function readForms(
   items: readonly Item[],
-  { projects, sectors, top }: Pick<ReadPrompt, 'projects' | 'sectors' | 'top'>,
-): Pick<ReadPrompt, 'forms' | 'combined' | 'together'> {
+  {
+    projects,
+    sectors,
+    nouns,
+    breakdowns,
+    top,
+  }: Pick<ReadPrompt, 'projects' | 'sectors' | 'nouns' | 'breakdowns' | 'top'>,
+): Pick<ReadPrompt, 'forms' | 'combined' | 'total' | 'together'> {
   const [combined] = readWordsOf(items, 'combined')
   const [together] = readWordsOf(items, 'together')
   const isAdded = items.some((item) => isWord(item, 'plus'))
   const isDrawn = items.some(({ words }) => /^(plot|chart|graph|draw|overlay)$/i.test(words))
   const isClear = isAdded || isDrawn || combined !== undefined || top.others !== undefined
+  const cut = top.top ?? top.superlative ?? top.others
+  const isSplit = nouns.length + breakdowns.length > 0 || cut !== undefined
+  const isOfAll = projects.length < 2 && !isSplit
+  const asksHowMuch = items.some(({ words }) => /^(much|wie ?viel)$/i.test(words))
+  const total = items.find(
+    (item) =>
+      isWord(item, 'total') ||
+      (/^total (?!value)/i.test(item.words) && findOperand(item) !== undefined) ||
+      (asksHowMuch && isWord(item, 'all')),
+  )
   // Without a subject, "DeFi" would be a filter that no list has.
   const general = readWordsOf(items, 'defi')
   return {
@@ -144,6 +176,7 @@ function readForms(
       ...(projects.length + sectors.length > 0 ? [] : general),
     ],
     combined: combined ?? (isAdded ? together : undefined),
+    total: isOfAll ? total?.words : undefined,
     together: isClear ? undefined : together,
   }
 }

@@ -91,7 +91,8 @@ function readRounds(items: readonly Item[]): ReadRecord['rounds'] {
 /** "What is TVL", "does revenue include token incentives". */
 function asksForMeaning(items: readonly Item[]): boolean {
   const [first] = items
-  if (isWord(first, 'whatIs')) return items.every(isFigureOnly)
+  if (isWord(first, 'whatIs'))
+    return items.every(isFigureOnly) && items.some((item) => findOperand(item) !== undefined)
   return (
     /^(does|do|is|are)$/i.test(first?.words ?? '') &&
     items.some((item) => isWord(item, 'include')) &&

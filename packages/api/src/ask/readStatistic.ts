@@ -73,7 +73,7 @@ function isSum({ combined = '', measures, ranges, transforms, top }: Asked): boo
     operands.every(({ metric }) => metric === 'volume' || findMetric(metric)?.kind === 'flow'),
   )
   const isWhole = transforms.length === 0 && top.top === undefined && top.others === undefined
-  return /sum/i.test(combined) && areFlows && isWhole && ranges.length === 1
+  return /sum|total|overall|^all/i.test(combined) && areFlows && isWhole && ranges.length === 1
 }
 
 /** Returns whether one figure of one project is asked about, so that a number is made of its periods. */

@@ -14,6 +14,8 @@ export type ReadProject = {
   /** True if it is a blockchain. */
   isChain: boolean
   isCorrected: boolean
+  /** True if the words name a token that it issues besides its own. */
+  isToken: boolean
 }
 
 export type ReadSubjects = {
@@ -38,6 +40,8 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
     ...{ projects: [], shared: [], products: [], sectors: [], nouns: [] },
     ...{ excluded: [], isAdded: false },
   }
+  for (const { item } of [...listUnused(items)].filter(isThanName))
+    if (item) item.meanings = [{ kind: 'word', word: 'versus' }]
   for (const place of listUnused(items)) {
     const dimension = findDimension(place.item)
     if (place.is('native')) {
@@ -61,6 +65,16 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
 function isAgainstScreen(place: Cursor): boolean {
   const isFirst = place.items.slice(0, place.at).every((item) => isWord(item, 'filler', 'and'))
   return isFirst && (place.is('versus') || /^compared? (to|with)$/i.test(place.item?.words ?? ''))
+}
+
+/** "Is Base bigger than Arbitrum" compares the two. */
+function isThanName(place: Cursor): boolean {
+  const [next] = place.move(1).item?.meanings ?? []
+  const kinds = place.items.map(({ meanings: [first] }) => first?.kind)
+  const isOfTwo = kinds.filter((kind) => kind === 'project').length > 1
+  return (
+    place.is('above', 'below') && next?.kind === 'project' && isOfTwo && !kinds.includes('sector')
+  )
 }
 
 /** "All chains but Solana"; "but only Base" leaves nothing out. */
@@ -118,7 +132,9 @@ function readName(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
     ? undefined
     : meanings.find((one) => one.kind === 'sector')
   const product = meanings.find((one) => one.kind === 'product')
-  const owners = meanings.flatMap((one) => (one.kind === 'project' ? [one.project_id] : []))
+  const named = meanings.filter((one) => one.kind === 'project')
+  const own = named.filter(({ isToken }) => isToken !== true)
+  const owners = (own.length > 0 ? own : named).map(({ project_id }) => project_id)
   const [project_id, ...others] = chooseOwners(owners, place, catalog)
   if (!(sector || product || project_id)) return
   const isPlural = isEach(place)
@@ -135,13 +151,18 @@ function readName(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
     read.native = { words: `in ${words}`, project_id }
   else if (others.length > 0) read.shared.push({ words, ids: [project_id, ...others] })
   else {
-    const isChainPlace = isOfChain && (isPlace(place) || isLead(place) || isAside(place, read))
+    const isChainPlace =
+      isOfChain &&
+      (isPlace(place) ||
+        isLead(place, catalog.find(project_id)?.market_sectors) ||
+        isAside(place, read))
     read.projects.push({
       project_id,
       words,
       isPlace: isChainPlace,
       isChain: isOfChain,
       isCorrected,
+      isToken: own.length === 0,
     })
   }
 }
@@ -180,10 +201,12 @@ function isChain(catalog: Catalog, projectId: string): boolean {
   return sectors.some((one) => one.startsWith('blockchains-'))
 }
 
-/** "Solana dexes" are those on Solana; "Ethereum L2s" are chains themselves. */
-function isLead(place: Cursor): boolean {
+/** "Solana dexes" are those on Solana; "Ethereum L2s" are chains themselves, and "dYdX perps" are dYdX. */
+function isLead(place: Cursor, own: readonly MarketSectorId[] = []): boolean {
   const [next] = place.move(1).item?.meanings ?? []
-  return next?.kind === 'sector' && !next.sector.startsWith('blockchains-')
+  return (
+    next?.kind === 'sector' && !next.sector.startsWith('blockchains-') && !own.includes(next.sector)
+  )
 }
 
 /** "GMX volume Arbitrum vs Avalanche": chains behind the figure of something else. */

@@ -21,6 +21,8 @@ export type ReadTransforms = {
   repeated?: string | undefined
   /** A word for growth or decline, and whether it stands beside a figure: "by revenue growth". */
   growth?: { words: string; isFall: boolean; isOfFigure: boolean } | undefined
+  /** All words for growth or decline. */
+  growths: string[]
 }
 
 /** Reads the transforms that a prompt names and marks their items as used. */
@@ -34,6 +36,7 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
       unsized.push({ isRolling: place.is('rolling'), words: place.use() })
   }
   let growth: ReadTransforms['growth']
+  const growths: string[] = []
   // "Year-over-year growth" is one change.
   for (const place of listUnused(items))
     if (place.is('growth')) {
@@ -45,6 +48,7 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
       const isFall = place.is('fall')
       const words = place.use()
       growth ??= { words, isFall, isOfFigure }
+      growths.push(words)
       if (!found.some(({ transform }) => transform.kind === 'change'))
         found.push({ transform: { kind: 'change', over: 'period' }, words })
     }
@@ -61,7 +65,7 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
         JSON.stringify(transform) !== JSON.stringify(one.transform),
     ),
   )
-  return { transforms: orderTransforms(read), unsized, growth, repeated: repeated?.words }
+  return { transforms: orderTransforms(read), unsized, growth, growths, repeated: repeated?.words }
 }
 
 type Rule = (place: Cursor) => ReadTransform | undefined

@@ -46,7 +46,7 @@ const BY_SECTOR: Readonly<
     exchange: 'trading_volume',
     derivatives: 'notional_trading_volume',
     'prediction-market': 'notional_trading_volume',
-    bridge: 'transfer_volume',
+    bridge: 'bridge_deposits',
     'nft-marketplace': 'trading_volume',
     'nft-collection': 'trading_volume',
     'stablecoin-issuers': 'stablecoin_transfer_volume',
@@ -109,10 +109,13 @@ export function resolveMeasures(
     focus: around.focus,
     size: findSize(read, isOfChains, around),
     products: byProduct ? [] : around.products,
-    sectors: listSectors(
-      around,
-      moved.length > 0 && moved.flatMap(({ ids }) => ids).every(isOfEcosystem),
-    ),
+    sectors: [
+      ...listSectors(
+        around,
+        moved.length > 0 && moved.flatMap(({ ids }) => ids).every(isOfEcosystem),
+      ),
+      ...listIssuers(around, moved),
+    ],
   }
 }
 
@@ -126,7 +129,7 @@ export function resolveOperand(operand: Operand, read: ReadPrompt, catalog: Cata
  * else they are the subject. What has a share or rank among others is singled out of them.
  */
 function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'catalog'> {
-  const { sectors, products, nouns, breakdowns } = read
+  const { sectors, products, nouns, breakdowns, conditions } = read
   const isByChain = breakdowns.some(({ dimension }) => dimension === 'chain')
   const hasOther = read.projects.some(({ isPlace, isChain }) => !isPlace && !isChain)
   const isPlaced = (one: ReadProject) =>
@@ -134,7 +137,8 @@ function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'cata
   const isByProject = [...breakdowns, ...nouns].some(({ dimension }) => dimension === 'project')
   const own = read.projects.filter((one) => !isPlaced(one))
   const hasOwn = own.length + sectors.length + products.length > 0
-  const isLimited = hasOwn || isByProject || isFollowUp
+  // A list with conditions is one of projects.
+  const isLimited = hasOwn || isByProject || isFollowUp || conditions.length > 0
   const subjects = isLimited ? own : read.projects
   const isFocus = comparesWithOthers(read) && hasWhole(read)
   // "How much of the volume of Curve is on Base": the chains are parts of the whole.
@@ -166,8 +170,10 @@ export function comparesWithOthers({ transforms, projects, breakdowns }: ReadPro
 }
 
 /** Returns whether a prompt names what the others are: a sector, all projects, all chains. */
-export function hasWhole({ sectors, nouns, top: { others } }: ReadPrompt): boolean {
-  return sectors.length + nouns.length > 0 || others !== undefined
+export function hasWhole({ sectors, nouns, transforms, ...read }: ReadPrompt): boolean {
+  const isDominance =
+    read.measures.length === 0 && transforms.some(({ words }) => DOMINANCE.test(words))
+  return sectors.length + nouns.length > 0 || read.top.others !== undefined || isDominance
 }
 
 function asksForChains({ projects, sectors, breakdowns, nouns, hasPlaceOnly }: Around): boolean {
@@ -191,13 +197,17 @@ const SIZES: Readonly<Partial<Record<MarketSectorId, MetricId>>> = {
   ...{ 'nft-marketplace': 'trading_volume', 'nft-collection': 'trading_volume' },
 }
 
+const DOMINANCE = /^dominan/i
+
 /** "The market share of Lido in liquid staking" is one of the size of the sector. */
 export function findShareOf({ measures, transforms, sectors }: ReadPrompt): MetricId | undefined {
   const share = transforms.find(({ transform: { kind } }) => kind === 'share')
   const [sector] = sectors
-  return measures.length > 0 || share === undefined || sector === undefined
-    ? undefined
-    : SIZES[sector.sector]
+  if (measures.length > 0 || share === undefined) return undefined
+  // The dominance of a coin is its share of the value of all.
+  if (DOMINANCE.test(share.words))
+    return (sector && SIZES[sector.sector]) ?? 'market_cap_circulating'
+  return sector === undefined ? undefined : SIZES[sector.sector]
 }
 
 function addSize(read: ReadPrompt, context: MetricQuery | undefined) {
@@ -231,12 +241,18 @@ function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskRea
 function resolve({ metric }: Operand, isOfChains: boolean, around: Around): MetricId {
   if (metric === 'volume' && around.hasPlaceOnly) return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
-  const isMoved = isOfChains || (metric !== 'tvl' && areChains(around))
+  const isMoved = isOfChains || areChains(around, metric === 'tvl')
   return (isMoved ? ON_CHAINS[metric] : undefined) ?? metric
 }
 
-/** Returns whether only chains are asked about: the stablecoins and loans of one are those on it. */
-function areChains({ projects, sectors, products, focus }: Around): boolean {
+/**
+ * Returns whether only chains are asked about: the stablecoins, loans and value locked of one are those on it. The value
+ * that an application with a chain of its own locks is that of the application.
+ */
+function areChains(
+  { projects, sectors, products, focus, catalog }: Around,
+  isByMainSector: boolean,
+): boolean {
   const named = [...projects, ...focus]
   const areSectors =
     sectors.length === 0 || sectors.every(({ sector }) => CHAIN_SECTORS.includes(sector))
@@ -244,7 +260,12 @@ function areChains({ projects, sectors, products, focus }: Around): boolean {
     products.length === 0 &&
     areSectors &&
     named.length + sectors.length > 0 &&
-    named.every(({ isChain }) => isChain)
+    named.every(
+      ({ isChain, project_id }) =>
+        isChain &&
+        (!isByMainSector ||
+          CHAIN_SECTORS.some((one) => one === catalog.find(project_id)?.market_sectors[0])),
+    )
   )
 }
 
@@ -269,6 +290,20 @@ function listSectors({ projects, sectors, nouns }: Around, isForChainsOnly: bool
   return CHAIN_SECTORS.map((sector) => ({ sector, words: noun.words, isPlural: true }))
 }
 
+/** "Stablecoin supply" is that of stablecoins, and not of all tokens that are issued. */
+function listIssuers(
+  { projects, sectors, products, nouns }: Around,
+  measures: readonly { ids: readonly MetricId[]; words: string }[],
+): ResolvedMeasures['sectors'] {
+  const isOfOthers = projects.length + sectors.length + products.length + nouns.length > 0
+  const named = measures.find(
+    ({ ids, words }) => /stable/i.test(words) && ids.every((id) => id === 'outstanding_supply'),
+  )
+  return named === undefined || isOfOthers
+    ? []
+    : [{ sector: 'stablecoin-issuers', words: named.words, isPlural: false }]
+}
+
 const CHAIN_SECTORS: readonly MarketSectorId[] = [
   'blockchains-l1',
   'blockchains-l2',
@@ -283,6 +318,7 @@ function addOwners({ projects, products }: Around, byProduct: boolean): readonly
     isPlace: false,
     isChain: false,
     isCorrected: false,
+    isToken: false,
   }))
   const all = byProduct || products.length > 0 ? [...projects, ...owners] : projects
   return all.filter(
@@ -296,8 +332,10 @@ function findBySector(
   { projects, sectors, products, catalog }: Around,
 ): MetricId {
   const ids = [...projects, ...products].map(({ project_id }) => project_id)
-  const own = ids.flatMap((id) => catalog.find(id)?.market_sectors ?? [])
-  const all = [...sectors.map(({ sector }) => sector), ...own]
+  const own = ids.map((id) => catalog.find(id)?.market_sectors ?? [])
+  // A lender that issues a stablecoin as well is a lender first.
+  const main = own.flatMap(([first]) => first ?? [])
+  const all = [...sectors.map(({ sector }) => sector), ...main, ...own.flat()]
   return all.flatMap((sector) => BY_SECTOR[word][sector] ?? [])[0] ?? BY_SECTOR[word].other
 }
 

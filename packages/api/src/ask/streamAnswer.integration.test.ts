@@ -47,7 +47,7 @@ describe('customQuery.generateQueryStream', () => {
     expect(find(lines, 'rows')?.series[0]?.values.slice(0, 10)).toEqual([
       ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
     ])
-    expect(find(lines, 'explanation')?.text).toMatch(/^Fees were \$11\.00 on 10 Jan 2024, \+22\.2%/)
+    expect(find(lines, 'explanation')?.text).toMatch(/^Fees from 1 Jan 2024 to 10 Jan 2024: \$\S+\. Fees: \$11\.00 on 10 Jan 2024, \+22\.2%/)
     const { query } = find(lines, 'query') ?? {}
     const same = await api.ask({ method: 'POST', url: '/v2/query', payload: query })
     expect(same.json().data.series).toEqual(find(lines, 'rows')?.series)
@@ -99,7 +99,7 @@ describe('customQuery.generateQueryStream', () => {
 
   it('names what it leaves out', async () => {
     const lines = await ask('stacked bars of the fees of ethereum in january 2024')
-    expect(find(lines, 'explanation')?.text).toMatch(/^Left out: “stacked bars”\. Fees were/)
+    expect(find(lines, 'explanation')?.text).toMatch(/^Left out: “stacked bars”\. Fees from/)
   })
 
   it('sends the rows of another screen than a chart, and leads to it', async () => {
@@ -128,7 +128,7 @@ describe('customQuery.generateQueryStream', () => {
 
   it('compares several projects, largest first', async () => {
     const lines = await ask('compare fees of ethereum, solana and aave in january 2024')
-    expect(find(lines, 'explanation')?.text).toMatch(/^Fees: Ethereum .*, Solana .*, Aave /)
+    expect(find(lines, 'explanation')?.text).toMatch(/\. Fees: Ethereum .*, Solana .*, Aave /)
   })
 
   it.each([

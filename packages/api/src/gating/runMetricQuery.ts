@@ -3,10 +3,9 @@ import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery
 import { type MetricStream, streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
-import type { Project } from '@tickmark/core/projects/Project'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
-import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -42,23 +41,19 @@ function nameProjects({ analytics: { catalog } }: ApiContext, query: MetricQuery
     breakdown: [dimension],
   } = query
   if ((projects ?? chains ?? exclude ?? focus) === undefined) return query
-  const toIds = (
-    names: readonly string[],
-    { field, list }: { field: string; list: (name: string) => readonly Project[] },
-  ) =>
+  const toProjects = (names: readonly string[], field: string) =>
     names.map((value) => {
-      const [first, ...others] = list(value)
+      const resolved = resolveProject(catalog, value)
+      if (resolved.kind === 'ambiguous') throw refuseAmbiguous({ field, value }, resolved.projects)
+      return resolved.kind === 'found' ? resolved.project.project_id : value
+    })
+  const toChains = (names: readonly string[], field: string) =>
+    names.map((value) => {
+      const [first, ...others] = listNamedChains(catalog, value)
       if (first !== undefined && others.length > 0)
         throw refuseAmbiguous({ field, value }, [first, ...others])
       return first?.project_id ?? value
     })
-  const toProjects = (names: readonly string[], field: string) =>
-    toIds(names, {
-      field,
-      list: (name) => listNamedProjects(catalog, name).map(({ project }) => project),
-    })
-  const toChains = (names: readonly string[], field: string) =>
-    toIds(names, { field, list: (name) => listNamedChains(catalog, name) })
   return {
     ...query,
     ...(focus && dimension === 'project' && { focus: toProjects(focus, 'focus') }),

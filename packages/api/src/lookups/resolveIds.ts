@@ -5,7 +5,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Project } from '@tickmark/core/projects/Project'
 import { describeAmbiguity } from '@tickmark/core/projects/refuseAmbiguous'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
-import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -39,18 +39,17 @@ type Known = Pick<ApiContext, 'analytics'>
 /** As `resolveIds`, for names of which each may mean several projects. */
 function resolveNames(
   given: readonly string[] | undefined,
-  list: (name: string) => readonly Project[],
+  resolve: (name: string) => { projects: readonly Project[]; isAmbiguous: boolean },
   naming: { field: string; code: string },
 ): ResolvedIds {
   const shared: FieldError[] = []
   const resolved = resolveIds(
     given?.filter((value) => {
-      const projects = list(value)
-      if (projects.length > 1)
-        shared.push(describeAmbiguity({ field: naming.field, value }, projects))
-      return projects.length < 2
+      const { projects, isAmbiguous } = resolve(value)
+      if (isAmbiguous) shared.push(describeAmbiguity({ field: naming.field, value }, projects))
+      return !isAmbiguous
     }),
-    (name) => list(name)[0]?.project_id,
+    (name) => resolve(name).projects[0]?.project_id,
     naming,
   )
   return { ids: resolved.ids, errors: [...resolved.errors, ...shared] }
@@ -62,10 +61,14 @@ export function resolveChains(
   given: readonly string[] | undefined,
   field = 'chain_ids',
 ): ResolvedIds {
-  return resolveNames(given, (name) => listNamedChains(catalog, name), {
-    field,
-    code: 'unknown-chain',
-  })
+  return resolveNames(
+    given,
+    (name) => {
+      const projects = listNamedChains(catalog, name)
+      return { projects, isAmbiguous: projects.length > 1 }
+    },
+    { field, code: 'unknown-chain' },
+  )
 }
 
 /** The known metrics that the tier of the requester includes, and an error for each of the others. */
@@ -106,7 +109,11 @@ export function resolveProjects(
 ): ResolvedIds {
   return resolveNames(
     given,
-    (name) => listNamedProjects(catalog, name).map(({ project }) => project),
+    (name) => {
+      const resolved = resolveProject(catalog, name)
+      if (resolved.kind === 'ambiguous') return { projects: resolved.projects, isAmbiguous: true }
+      return { projects: resolved.kind === 'found' ? [resolved.project] : [], isAmbiguous: false }
+    },
     { field, code: 'unknown-project' },
   )
 }

@@ -41,6 +41,7 @@ export function explainAnswer(
     })
   return [
     ...[describeLeftOut(parts) ?? []].flat(),
+    ...describeTotals(newest, answer, parts),
     describeFigures(newest, answer),
     ...addUpShares(newest),
     ...valuesOf('statistic').map((kind) => describeStatistic(kind as Statistic, newest, answer)),
@@ -73,6 +74,35 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
   return isOneMeasure
     ? `${words}: ${list.join(', ')}${newest.length > NAMED ? `, and ${newest.length - NAMED} more` : ''}.`
     : `${list.join(', ')}.`
+}
+
+/** The amounts of a period that the question names, such as the fees of a quarter. */
+function describeTotals(
+  newest: readonly Newest[],
+  { timestamps, meta: { range } }: MetricAnswer,
+  parts: readonly AskPart[],
+): string[] {
+  const isOfPeriod = parts.some(({ role, words }) => role === 'period' && words !== '')
+  const [first] = newest
+  const isSaid = parts.some(({ role, value }) => role === 'statistic' && value === 'sum')
+  if (first === undefined || !isOfPeriod || isSaid || first.query.transforms.length > 0) return []
+  const totals = newest.flatMap((one) => {
+    if (findMetric(one.series.metric)?.kind !== 'flow') return []
+    const values = listPoints(one, timestamps).map(({ value }) => value)
+    return values.length < 2 ? [] : [{ ...one, total: addUp(values) }]
+  })
+  const [largest, ...others] = totals.toSorted((a, b) => b.total - a.total)
+  if (largest === undefined) return []
+  const measure = nameMeasure(largest.series.metric)
+  const isOne = Object.keys(largest.series.key).length === 0
+  const list = [largest, ...others]
+    .slice(0, NAMED)
+    .map(({ series, total, query }) =>
+      isOne ? write(total, series, query) : `${series.label} ${write(total, series, query)}`,
+    )
+  const more = others.length + 1 > NAMED ? `, and ${others.length + 1 - NAMED} more` : ''
+  const days = `${formatDay(range.from)} to ${formatDay(range.to)}`
+  return [`${measure} from ${days}: ${list.join(', ')}${more}.`]
 }
 
 /** A statistic of the newest values of several series, or of all values of one. */

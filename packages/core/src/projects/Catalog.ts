@@ -211,6 +211,7 @@ function toProject(
     is_archived: document.is_archived ?? false,
     is_reviewed,
     aliases: document.aliases ?? [],
+    tokens: document.tokens ?? [],
     former_ids: document.former_ids ?? [],
   }
 }

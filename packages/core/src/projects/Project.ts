@@ -36,6 +36,8 @@ export type Project = {
   is_reviewed: boolean
   /** Other names, tickers and source slugs by which files and people know it. */
   aliases: readonly string[]
+  /** Tokens that it issues besides its own; they name it, and none of its prices is theirs. */
+  tokens: readonly string[]
   /** Ids this project had before; addresses with them answer 308. */
   former_ids: readonly string[]
 }

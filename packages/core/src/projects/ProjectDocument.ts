@@ -123,6 +123,9 @@ export const ProjectDocument = z
       .describe('Deployments or parts that sources report separately.'),
     tags: List(Slug).optional(),
     aliases: List(Name).optional().describe('Other names, tickers and slugs in use.'),
+    tokens: List(Name)
+      .optional()
+      .describe('Tokens that it issues besides its own, such as receipts and stablecoins.'),
     former_ids: List(Slug).optional().describe('Former ids; addresses with them are redirected.'),
     is_archived: z.boolean().optional().describe('Whether it has ended; its history is kept.'),
     contracts: List(Text(200))

@@ -6,7 +6,7 @@ import {
 import type { Project } from './Project.ts'
 
 type Named = Pick<Project, 'project_id' | 'name' | 'symbol'> &
-  Partial<Pick<Project, 'aliases' | 'former_ids' | 'is_reviewed'>>
+  Partial<Pick<Project, 'aliases' | 'tokens' | 'former_ids' | 'is_reviewed'>>
 
 const SHOWN = 3
 /** Names of projects, which are values that never change: to prepare those of 10,000 takes most of a search. */
@@ -34,9 +34,9 @@ export function findNearestProjects<P extends Named>(text: string, among: readon
 function prepare(project: Named): PreparedCandidate {
   const known = prepared.get(project)
   if (known !== undefined) return known
-  const { project_id, name, symbol, aliases = [], former_ids = [] } = project
+  const { project_id, name, symbol, aliases = [], tokens = [], former_ids = [] } = project
   const called = prepareCandidate({
-    names: [project_id, name, ...aliases, ...former_ids],
+    names: [project_id, name, ...aliases, ...tokens, ...former_ids],
     codes: [symbol],
   })
   prepared.set(project, called)

@@ -12,7 +12,7 @@ export function describeAmbiguity(
   return { code: 'ambiguous-project', field, value, choices: projects.map(toNameChoice) }
 }
 
-/** Returns the refusal of a text that may mean several projects, with the choices. */
+/** Returns the refusal of a text that may mean several projects, or another token of one, with the choices. */
 export function refuseAmbiguous(
   named: { field: string; value: string },
   projects: readonly Project[],
@@ -22,9 +22,12 @@ export function refuseAmbiguous(
     .map(({ project_id, name }) => `${project_id} (${name})`)
     .join(', ')
   const more = projects.length > SHOWN ? ` and ${projects.length - SHOWN} more` : ''
+  const [only, ...others] = projects
   return new AppError(
     'ambiguous',
-    `"${named.value}" may mean several projects: ${shown}${more}. Use the id.`,
+    only !== undefined && others.length === 0
+      ? `"${named.value}" is another token of ${only.name} than its own. For figures of ${only.name} use its id, ${only.project_id}.`
+      : `"${named.value}" may mean several projects: ${shown}${more}. Use the id.`,
     { errors: [describeAmbiguity(named, projects)] },
   )
 }

@@ -18,7 +18,7 @@ const catalog = new Catalog(
     'aave-coinmetrics': project({ name: 'AAVE', symbol: 'AAVE' }),
     synthetix: project({ name: 'Synthetix', symbol: 'SNX', former_ids: ['havven'] }),
     snx: project({ name: 'snx', symbol: 'SNX' }),
-    benqi: project({ name: 'BENQI', symbol: 'QI', aliases: ['qi'] }),
+    benqi: project({ name: 'BENQI', symbol: 'QI', aliases: ['qi'], tokens: ['sAVAX', 'sLST'] }),
     qidao: project({ name: 'QiDao', symbol: 'QI' }),
     galxe: project({ name: 'Galxe', symbol: 'G' }),
     gravity: project({
@@ -28,6 +28,7 @@ const catalog = new Catalog(
     }),
     'listed-one': project({ name: 'Listed', symbol: 'LST' }),
     'listed-two': project({ name: 'Other', symbol: 'LST' }),
+    'listed-token': project({ name: 'Staked', symbol: 'sLST' }),
     overnight: project({ name: 'Overnight', symbol: 'USD+' }),
     usd: project({ name: 'Dollar', symbol: 'USD' }),
     old: project({ name: 'Old', symbol: 'NEW', is_archived: true }),
@@ -37,7 +38,7 @@ const catalog = new Catalog(
     reach: project({ name: '/Reach', symbol: 'REACH' }),
     bit: project({ name: '.bit', symbol: 'BIT1' }),
   },
-  { unreviewed: new Set(['aave-coinmetrics', 'snx', 'listed-one', 'listed-two']) },
+  { unreviewed: new Set(['aave-coinmetrics', 'snx', 'listed-one', 'listed-two', 'listed-token']) },
 )
 
 function resolve(text: string): string | undefined {
@@ -98,6 +99,17 @@ describe('resolveProject', () => {
     expect(resolve('qi')).toBe('benqi or qidao')
     expect(resolve('G')).toBe('galxe or gravity')
     expect(resolve('LST')).toBe('listed-one or listed-two')
+  })
+
+  it('takes another token of a project neither for the project nor before one that is called so', () => {
+    expect(resolveProject(catalog, 'savax')).toMatchObject({
+      kind: 'ambiguous',
+      projects: [{ project_id: 'benqi' }],
+    })
+    expect(resolveProject(catalog, 'SLST')).toMatchObject({
+      kind: 'found',
+      project: { project_id: 'listed-token' },
+    })
   })
 
   it('lists current projects before archived ones', () => {

@@ -5,7 +5,7 @@ import type { Catalog } from './Catalog.ts'
 import type { Project } from './Project.ts'
 
 /** The ways in which a text may name a project, the most certain first. */
-const NAME_KINDS = ['id', 'former-id', 'name', 'ticker', 'alias'] as const
+const NAME_KINDS = ['id', 'former-id', 'name', 'ticker', 'alias', 'token'] as const
 type NameKind = (typeof NAME_KINDS)[number]
 
 /** A project and the most certain way in which a text names it. */
@@ -25,15 +25,20 @@ export type ResolvedProject =
  * 2. Otherwise names are compared as `foldName` and tickers as `foldText` do, and unreviewed projects count
  *    only where no reviewed one has the name: they neither win nor make it ambiguous.
  * 3. Of the rest an id counts before a former id, and that before names, tickers and aliases, which count alike.
- * 4. Where several projects are left, the text is ambiguous.
+ * 4. Where several projects are left, the text is ambiguous. So is a token that a project issues besides its own, such as
+ *    stETH: figures of Lido are not those of the token.
  *
  * A path such as `../etc` is no other way to write a name: it names what is written exactly so.
  */
 export function resolveProject(catalog: Catalog, text: string): ResolvedProject {
-  const named = listNamedProjects(catalog, text)
+  const all = listCandidates(catalog, text)
+  // Its issuer does not stand before a token that a source lists.
+  const own = all.filter(({ by }) => by !== 'token')
+  const named = chooseLikely(own.length > 0 ? own : all)
   const [first, ...others] = named
   if (first === undefined) return { kind: 'unknown' }
-  if (others.length > 0) return { kind: 'ambiguous', projects: named.map(({ project }) => project) }
+  if (others.length > 0 || first.by === 'token')
+    return { kind: 'ambiguous', projects: named.map(({ project }) => project) }
   const note = describeName(text, first)
   return { kind: 'found', project: first.project, ...(note !== undefined && { note }) }
 }
@@ -43,6 +48,14 @@ export function resolveProject(catalog: Catalog, text: string): ResolvedProject 
  * ids of the only ones that may be meant.
  */
 export function listNamedProjects(
+  catalog: Catalog,
+  text: string,
+  among?: ReadonlySet<string>,
+): NamedProject[] {
+  return chooseLikely(listCandidates(catalog, text, among))
+}
+
+function listCandidates(
   catalog: Catalog,
   text: string,
   among?: ReadonlySet<string>,
@@ -63,9 +76,11 @@ export function listNamedProjects(
     if (known === undefined || certaintyOf(one) < certaintyOf(known))
       candidates.set(one.project, one)
   }
-  const all = [...candidates.values()].filter(
-    ({ project }) => among?.has(project.project_id) !== false,
-  )
+  return [...candidates.values()].filter(({ project }) => among?.has(project.project_id) !== false)
+}
+
+/** Returns those of candidates that count, by rules 2 and 3. */
+function chooseLikely(all: NamedProject[]): NamedProject[] {
   const reviewed = all.filter(({ project }) => project.is_reviewed)
   const likely = reviewed.length > 0 ? reviewed : all
   for (const kind of ['id', 'former-id'] as const) {
@@ -81,8 +96,10 @@ const PATH = /^\.|^[^\p{L}\p{N}]*[/\\]|[/\\][^\p{L}\p{N}]*$/u
 function listNamed(names: NameIndex['names'], folded: string): readonly NamedProject[] {
   const named = names.get(foldName(folded)) ?? []
   if (!PATH.test(folded)) return named
-  return named.filter(({ project: { project_id, former_ids, name, aliases } }) =>
-    [project_id, ...former_ids, name, ...aliases].some((one) => foldText(one) === folded),
+  return named.filter(({ project: { project_id, former_ids, name, aliases, tokens } }) =>
+    [project_id, ...former_ids, name, ...aliases, ...tokens].some(
+      (one) => foldText(one) === folded,
+    ),
   )
 }
 
@@ -102,6 +119,7 @@ function describeName(text: string, { project, by }: NamedProject): string | und
     case 'id':
     case 'name':
     case 'ticker':
+    case 'token':
       return undefined
   }
 }
@@ -121,11 +139,12 @@ function indexNames({ projects }: Catalog): NameIndex {
   const names = new Map<string, NamedProject[]>()
   const tickers = new Map<string, NamedProject[]>()
   for (const project of projects) {
-    const { project_id, former_ids, name, symbol, aliases } = project
+    const { project_id, former_ids, name, symbol, aliases, tokens } = project
     add(names, foldName(project_id), { project, by: 'id' })
     for (const id of former_ids) add(names, foldName(id), { project, by: 'former-id' })
     add(names, foldName(name), { project, by: 'name' })
     for (const alias of aliases) add(names, foldName(alias), { project, by: 'alias' })
+    for (const token of tokens) add(names, foldName(token), { project, by: 'token' })
     add(tickers, foldText(symbol), { project, by: 'ticker' })
   }
   return { names, tickers }

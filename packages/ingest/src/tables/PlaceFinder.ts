@@ -67,6 +67,8 @@ export class PlaceFinder {
 }
 
 function describeShared(projects: readonly Project[]): string {
+  const [only, ...others] = projects
+  if (only !== undefined && others.length === 0) return `another token of ${only.name} than its own`
   const ids = projects.slice(0, SHOWN_IDS).map(({ project_id }) => project_id)
   return `name of several projects (${ids.join(', ')}): use the id`
 }
