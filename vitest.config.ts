@@ -8,6 +8,19 @@ const INTEGRATION = ['{packages,apps}/**/*.integration.test.ts']
 /** Those that take more than about five seconds; CI runs them after `npm test`. */
 const LONG_INTEGRATION = '{packages,apps}/**/*.long.integration.test.ts'
 
+/** Tests take all cases of generated lists; see `takesCase`. */
+// biome-ignore lint/style/noProcessEnv: `scripts/makeTestEnvironment.ts` sets it.
+const TAKES_ALL_CASES = process.env.TEST_CASES === 'all'
+
+/**
+ * Integration tests in which a ClickHouse server and the embedded engine may differ: bytes sent and read, commits,
+ * statements without a result, and the largest SQL. That both answer queries alike is tested by `shards`.
+ */
+const ON_SERVER = [
+  'packages/analytics/src/{batches,catalog,compile,marts,state}/**/*.integration.test.ts',
+  'packages/ingest/src/tables/**/*.integration.test.ts',
+]
+
 const APPS = 'apps/**/*.test.{ts,tsx}'
 /**
  * Unit tests of the apps that replace modules or globals, or whose modules keep state: each runs in a process of its
@@ -24,6 +37,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Golden files are written by `npm run test:accept` alone.
+    update: 'none',
+    provide: { takesAllCases: TAKES_ALL_CASES },
     // Tests wait for what they expect and not for a time, also on a machine with other work.
     expect: { poll: { timeout: 30_000, interval: 25 } },
     sequence: { sequencer: LongestFirst },
@@ -74,7 +90,9 @@ export default defineConfig({
         test: {
           // The same tests on a real ClickHouse server instead of the embedded engine, in CI.
           name: 'ClickHouse server',
-          include: ['packages/{analytics,ingest}/**/*.integration.test.ts'],
+          include: TAKES_ALL_CASES
+            ? ['packages/{analytics,ingest}/**/*.integration.test.ts']
+            : ON_SERVER,
           // Of the embedded engine alone.
           exclude: ['**/node_modules/**', LONG_INTEGRATION, '**/openAnalytics.integration.test.ts'],
           globalSetup: 'apps/server/src/testing/setUpClickHouse.ts',

@@ -1,15 +1,13 @@
 import { buildWebWhenStale } from './buildWebWhenStale.ts'
 import { checkStartSize } from './checkStartSize.ts'
-import { makeQuickFolder } from './makeQuickFolder.ts'
+import { makeTestEnvironment } from './makeTestEnvironment.ts'
 import { runChecks } from './runChecks.ts'
 import { runSteps } from './runSteps.ts'
 
 await runChecks()
 await buildWebWhenStale()
 checkStartSize()
-const folder = makeQuickFolder()
-// A TMPDIR of the environment wins; see `run`.
-const environment: Record<string, string> = folder === undefined ? {} : { TMPDIR: folder }
+const { environment } = makeTestEnvironment()
 await Promise.all([
   runSteps([['integration tests', 'vitest', 'run', '--project', 'integration']], { environment }),
   // Journeys begin with it. One thread makes it, so that the others would wait.

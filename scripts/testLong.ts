@@ -1,9 +1,9 @@
 import { buildWebWhenStale } from './buildWebWhenStale.ts'
-import { makeQuickFolder } from './makeQuickFolder.ts'
+import { makeTestEnvironment } from './makeTestEnvironment.ts'
 import { runSteps } from './runSteps.ts'
 
 await buildWebWhenStale()
-const folder = makeQuickFolder()
+const { environment } = makeTestEnvironment()
 const runProject = (name: string) =>
   ['node', 'scripts/runFilesTwice.ts', `--project=${name}`] as const
 await runSteps(
@@ -11,6 +11,5 @@ await runSteps(
     ['long integration tests', ...runProject('long integration')],
     ['tests on a ClickHouse server', ...runProject('ClickHouse server')],
   ],
-  // A TMPDIR of the environment wins; see `run`.
-  { environment: folder === undefined ? {} : { TMPDIR: folder } },
+  { environment },
 )

@@ -1,3 +1,4 @@
+import { takesCase } from '@tickmark/core/testing/takesCase'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
@@ -41,7 +42,7 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
   it('has no barrier, however small, in any element or in what it opens', async () => {
     const page = await openElements(theme)
     expect(await findBarriers(page), 'the page').toEqual([])
-    for (const [name, role] of [
+    const opened = [
       ['Actions', 'menu'],
       ['Shown: Fees', 'menu'],
       ['Ranges', 'dialog'],
@@ -51,7 +52,9 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
       ['Quarter: 1 Jul 2026 – 30 Sep 2026', 'dialog'],
       ['Open center', 'dialog'],
       ['Delete, done at once', 'alertdialog'],
-    ] as const) {
+    ] as const
+    for (const [at, [name, role]] of opened.entries()) {
+      if (!takesCase(at + (theme === 'dark' ? 0 : 1), 2)) continue
       await press(page, name)
       await page.getByRole(role).waitFor()
       expect(await findBarriers(page, { within: `[role=${role}]` }), name).toEqual([])

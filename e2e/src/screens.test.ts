@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { takesCase } from '@tickmark/core/testing/takesCase'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
@@ -113,7 +114,9 @@ describe.each([
         const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
         expect(heading?.x ?? -1, screen.path).toBeGreaterThanOrEqual(0)
         expect(heading?.y ?? first.height, screen.path).toBeLessThan(first.height / 2)
-        const barriers = await findBarriers(page, GRAVE)
+        // Their colors are those of all screens: each is looked at in one theme.
+        const isLookedAt = takesCase(index + (theme === 'dark' ? 0 : 1), 2)
+        const barriers = isLookedAt ? await findBarriers(page, GRAVE) : []
         const widths = [await readWidth(page)]
         await page.setViewportSize(second)
         widths.push(await readWidth(page))

@@ -26,6 +26,7 @@ import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_IN
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { takesCase } from '@tickmark/core/testing/takesCase'
 import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
 import { makeQueries } from '@tickmark/ingest/testing/makeQueries'
 import { startS3 } from '@tickmark/ingest/testing/startS3'
@@ -43,7 +44,7 @@ const QUERIES = makeQueries(30, {
   metrics: METRICS,
   projects: PROJECTS,
   moments: ['2024-09-30', '2025-12-31'],
-})
+}).filter((_, at) => takesCase(at, 2))
 
 const ASK_EVERY_MS = 20
 
@@ -164,7 +165,7 @@ describe('a backup', () => {
     const settings = makeSettings()
     const { report, held } = await restored(settings)
     expect(held).toEqual(original)
-    expect(held.answers.filter((text) => text.includes('"values":[')).length).toBeGreaterThan(12)
+    expect(held.answers.filter((text) => text.includes('"values":[')).length).toBeGreaterThan(5)
     expect(held.accounts.documents?.length).toBeGreaterThan(4)
     expect(report.warning).toBeNull()
     expect(readFileSync(join(settings.TT_DATA_DIR, 'secret'), 'utf8')).toBe(

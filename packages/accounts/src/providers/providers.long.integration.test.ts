@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { takesCase } from '@tickmark/core/testing/takesCase'
 import { generate } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../context/Accounts.ts'
@@ -425,8 +426,10 @@ describe('a provider whose answers are not right', () => {
     ],
   }
   it.each(
-    Object.entries(HOSTILE).flatMap(([what, [answer, code]]) =>
-      [METADATA, '/token', '/jwks'].map((path) => ({ path, what, answer, code })),
+    Object.entries(HOSTILE).flatMap(([what, [answer, code]], row) =>
+      [METADATA, '/token', '/jwks']
+        .filter((_, column) => takesCase(row + column, 3))
+        .map((path) => ({ path, what, answer, code })),
     ),
   )('is refused, requested once, when $path $what', async ({ path, answer, code }) => {
     forger.requests = []

@@ -2,7 +2,6 @@ import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { readCatalog } from '../catalog/readCatalog.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import {
@@ -10,6 +9,7 @@ import {
   loadPoints,
   openTestAnalytics,
   point,
+  refreshDays,
   series,
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
@@ -22,7 +22,7 @@ beforeEach(() => clearFacts(db))
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await loadPoints(db, points.flat())
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 }
 /** Label → values, which most tests compare. */
 const lines = (answer: MetricAnswer) =>
@@ -328,7 +328,7 @@ describe('share and top', () => {
       ...series('2025-01-01', [30, 30], { project_id: 'bitcoin' }),
       ...series('2025-01-01', [10, 10], { project_id: 'solana' }),
     ])
-    await refreshDerivedTables(db)
+    await refreshDays(db)
   })
 
   it('share: fractions of the sum of all series', async () => {
@@ -383,7 +383,7 @@ describe('as_of', () => {
     const moment = (text: string) => ({ observed_at: Date.parse(text) })
     await loadPoints(db, series('2019-01-01', [1, 2]), moment('2019-02-01'))
     await loadPoints(db, series('2019-01-01', [1, 5, 6]), moment('2020-02-01'))
-    await refreshDerivedTables(db)
+    await refreshDays(db)
     const range = { from: '2019-01-01', to: '2019-01-03' }
     expect(lines(await run({ metrics: ['fees'], range }))).toEqual({ Fees: [1, 5, 6] })
     const before = await run({ metrics: ['fees'], range, as_of: '2019-06-30' })
@@ -396,7 +396,7 @@ describe('as_of', () => {
     await loadPoints(db, series('2019-01-01', [1]), {
       observed_at: Date.parse('2019-03-31T12:00:00Z'),
     })
-    await refreshDerivedTables(db)
+    await refreshDays(db)
     const range = { from: '2019-01-01', to: '2019-01-01' }
     expect((await run({ metrics: ['fees'], range, as_of: '2019-03-31' })).series).toHaveLength(1)
     expect(
@@ -454,7 +454,7 @@ describe('a query too wide to hold', () => {
         point({ project_id, day: '2025-01-01', value: 1 }),
       ]),
     )
-    await refreshDerivedTables(db)
+    await refreshDays(db)
     const metrics = ['fees', 'fees * 2', 'fees * 3', 'fees * 4', 'fees * 5']
     const query = MetricQuery.parse({ metrics, breakdown: ['project'], range: 'max' })
     await expect(answerMetricQuery(watched, query)).rejects.toMatchObject({

@@ -1,13 +1,13 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { limitHistory } from '../series/limitHistory.ts'
 import {
   clearFacts,
   loadPoints,
   openTestAnalytics,
   point,
+  refreshDays,
   series,
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
@@ -22,7 +22,7 @@ const daily = (count: number, changes: Parameters<typeof series>[2] = {}, first 
 
 async function load(...points: Parameters<typeof loadPoints>[1][]) {
   await loadPoints(db, points.flat())
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 }
 
 async function run(query: MetricQueryInput, from = db) {

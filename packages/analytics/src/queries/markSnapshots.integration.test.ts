@@ -1,8 +1,13 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { clearFacts, loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  refreshDays,
+} from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
 const db = openForTests(openTestAnalytics)
@@ -23,7 +28,7 @@ it('names the day of a value of the moment that has no history, by every granula
     point({ metric_id: 'tvl', project_id: 'lido', day, value: 6, provisional: true }),
     point({ metric_id: 'tvl', project_id: 'curve', day, value: 7 }),
   ])
-  await refreshDerivedTables(db)
+  await refreshDays(db)
   for (const granularity of ['day', 'month'] as const) {
     const { Aave, ...others } = await run({ granularity })
     expect(Aave).toBe(day)
@@ -38,6 +43,6 @@ it('is no snapshot any more once a second day is known', async () => {
   const of = { metric_id: 'tvl', project_id: 'aave' }
   await loadPoints(db, [point({ ...of, day: '2025-12-19', value: 5, provisional: true })])
   await loadPoints(db, [point({ ...of, day: '2025-12-20', value: 6, provisional: true })])
-  await refreshDerivedTables(db)
+  await refreshDays(db)
   expect(await run()).toEqual({ Aave: undefined })
 })

@@ -2,8 +2,7 @@ import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQ
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { beforeAll, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { loadPoints, openTestAnalytics, refreshDays, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { explainMetricQuery } from './explainMetricQuery.ts'
 import { streamMetricQuery } from './streamMetricQuery.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
     ...series('2024-12-02', [5], { project_id: 'aave', chain_id: 'polygon' }),
     ...series('2023-06-01', new Array(30).fill(2), { project_id: 'bitcoin' }),
   ])
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 })
 
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
@@ -109,7 +108,7 @@ it('answers nothing of a moment at which the data had not begun', async () => {
   await loadPoints(db, series('2025-02-01', [1, 1]), {
     observed_at: Date.parse('2026-03-01T00:00:00Z'),
   })
-  await refreshDerivedTables(db)
+  await refreshDays(db)
   const late = { metrics: ['fees'], where, range: { from: '2025-02-01', to: '2025-02-02' } }
   expect((await run(late)).meta).toMatchObject({ ...span, data_to: '2025-02-02' })
   const then = await run({ ...late, as_of: '2026-02-01' })

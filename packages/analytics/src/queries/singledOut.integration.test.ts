@@ -1,8 +1,13 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
+import {
+  loadPoints,
+  openTestAnalytics,
+  point,
+  refreshDays,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { streamMetricQuery } from './streamMetricQuery.ts'
 
@@ -20,7 +25,7 @@ beforeAll(async () => {
     point({ ...onBase, day: '2025-01-01', value: 7 }),
     point({ ...onBase, chain_id: 'ethereum', day: '2025-01-01', value: 21 }),
   ])
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 })
 
 const BY_PROJECT = { metrics: ['fees'], breakdown: ['project'], range: 'max' } as const

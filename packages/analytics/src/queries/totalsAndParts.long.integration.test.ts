@@ -2,13 +2,13 @@ import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import {
   clearFacts,
   loadPoints,
   openTestAnalytics,
   point,
+  refreshDays,
   series,
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
@@ -20,7 +20,7 @@ beforeEach(() => clearFacts(db))
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await loadPoints(db, points.flat())
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 }
 /** Label → values, which most tests compare. */
 const lines = (answer: MetricAnswer) =>

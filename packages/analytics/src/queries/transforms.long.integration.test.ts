@@ -6,7 +6,7 @@ import {
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { listPeriods, yearBefore } from '@tickmark/core/time/Granularity'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import {
   clearFacts,
@@ -18,13 +18,13 @@ import {
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
 const db = openForTests(openTestAnalytics)
-beforeEach(() => clearFacts(db))
-
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 
 describe('transforms', () => {
   const months = { granularity: 'month', range: { from: '2024-01-01', to: '2025-12-31' } } as const
-  beforeEach(async () => {
+  // Tests that load more come last: other metrics first, then more of this one.
+  beforeAll(async () => {
+    await clearFacts(db)
     await loadPoints(
       db,
       Array.from({ length: 24 }, (_, i) =>
@@ -60,29 +60,6 @@ describe('transforms', () => {
     const ltm = await values([{ kind: 'ltm' }])
     expect([ltm?.[9], ltm?.[11], ltm?.[23]]).toEqual([null, 78, 222])
   })
-  it('years of days are calendar years, also across a 29 February', async () => {
-    await loadPoints(
-      db,
-      listPeriods('2023-01-01', '2025-12-31', 'day').map((day, at) =>
-        point({ day, value: at + 1, metric_id: 'revenue' }),
-      ),
-    )
-    await refreshDerivedTables(db)
-    const onDays = async (transform: Transform) => {
-      const range = { from: '2024-02-28', to: '2025-03-01' }
-      const answer = await run({ metrics: ['revenue'], range, transforms: [transform] })
-      return new Map(answer.timestamps.map((day, at) => [day, answer.series[0]?.values[at]]))
-    }
-    const valueOn = (day: Day) => daysBetween('2023-01-01', day) + 1
-    const changes = await onDays({ kind: 'change', over: 'year' })
-    const ltm = await onDays({ kind: 'ltm' })
-    for (const day of ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01']) {
-      const before = yearBefore(day, 'day')
-      expect(changes.get(day)).toBeCloseTo(valueOn(day) / valueOn(before) - 1, 12)
-      const [first, last] = [valueOn(before) + 1, valueOn(day)]
-      expect(ltm.get(day)).toBe(((first + last) * (last - first + 1)) / 2)
-    }
-  })
   it('cumulative: from the start of the range', async () => {
     expect((await values([{ kind: 'cumulative' }]))?.slice(0, 4)).toEqual([1, 3, 6, 10])
   })
@@ -97,60 +74,8 @@ describe('transforms', () => {
   it('index: rebased to the first value of the range', async () => {
     expect((await values([{ kind: 'index', base: 100 }]))?.slice(0, 3)).toEqual([100, 200, 300])
   })
-  it('drawdown: how far below the highest value of the range so far', async () => {
-    await loadPoints(db, [
-      point({ day: '2024-03-29', value: -2 }),
-      point({ day: '2024-05-29', value: 10 }),
-    ])
-    await refreshDerivedTables(db)
-    expect((await values([{ kind: 'drawdown' }]))?.slice(0, 6)).toEqual([
-      0,
-      0,
-      -0.5,
-      0,
-      0,
-      6 / 15 - 1,
-    ])
-  })
   it('annualised: scaled by the days of the period', async () => {
     expect((await values([{ kind: 'annualised' }]))?.[0]).toBeCloseTo(365 / 31, 10)
-  })
-  it('annualised: levels are kept, and earlier periods are scaled by their own days', async () => {
-    await loadPoints(db, [point({ day: '2025-02-28', value: 7, metric_id: 'tvl' })])
-    await refreshDerivedTables(db)
-    const answer = await run({
-      metrics: ['fees', 'tvl'],
-      granularity: 'month',
-      range: { from: '2025-02-01', to: '2025-03-31' },
-      transforms: [{ kind: 'annualised' }],
-    })
-    expect(answer.series.find(({ metric }) => metric === 'tvl')?.values).toEqual([7, null])
-    const change = await run({
-      metrics: ['fees'],
-      granularity: 'month',
-      range: { from: '2025-02-01', to: '2025-02-28' },
-      transforms: [{ kind: 'annualised' }, { kind: 'change', over: 'period' }],
-    })
-    expect(change.series[0]?.values[0]).toBeCloseTo(14 / 28 / (13 / 31) - 1, 10)
-  })
-  it('annualised: ratios of amounts are kept, and amounts by a count are scaled', async () => {
-    const of = (metric_id: string, value: number) =>
-      point({ day: '2025-02-28', value, metric_id, project_id: 'aave' })
-    await loadPoints(db, [of('fees', 100), of('revenue', 25), of('user_mau', 5)])
-    await loadPoints(db, [of('transaction_count', 50), of('tvl', 8)])
-    await refreshDerivedTables(db)
-    const { series: lines } = await run({
-      metrics: ['take_rate', 'transaction_fee_average', 'revenue / user_mau', 'tvl / fees'],
-      where: { projects: ['aave'] },
-      granularity: 'month',
-      range: { from: '2025-02-01', to: '2025-02-28' },
-      transforms: [{ kind: 'annualised' }],
-    })
-    const year = 365 / 28
-    const expected = [0.25, 2, 5 * year, 0.08 / year]
-    expect(lines.map(({ values }) => values[0])).toEqual(
-      expected.map((value) => expect.closeTo(value, 10)),
-    )
   })
 
   it('cumulative: leaves out what other transforms read before the range', async () => {
@@ -177,6 +102,70 @@ describe('transforms', () => {
       MetricQuery.parse({ metrics: ['fees'], transforms: [{ kind: 'share' }, { kind: 'ltm' }] }),
     ).toThrow('ltm must come first')
   })
+
+  it('years of days are calendar years, also across a 29 February', async () => {
+    await loadPoints(
+      db,
+      listPeriods('2023-01-01', '2025-12-31', 'day').map((day, at) =>
+        point({ day, value: at + 1, metric_id: 'revenue' }),
+      ),
+    )
+    await refreshDerivedTables(db)
+    const onDays = async (transform: Transform) => {
+      const range = { from: '2024-02-28', to: '2025-03-01' }
+      const answer = await run({ metrics: ['revenue'], range, transforms: [transform] })
+      return new Map(answer.timestamps.map((day, at) => [day, answer.series[0]?.values[at]]))
+    }
+    const valueOn = (day: Day) => daysBetween('2023-01-01', day) + 1
+    const changes = await onDays({ kind: 'change', over: 'year' })
+    const ltm = await onDays({ kind: 'ltm' })
+    for (const day of ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01']) {
+      const before = yearBefore(day, 'day')
+      expect(changes.get(day)).toBeCloseTo(valueOn(day) / valueOn(before) - 1, 12)
+      const [first, last] = [valueOn(before) + 1, valueOn(day)]
+      expect(ltm.get(day)).toBe(((first + last) * (last - first + 1)) / 2)
+    }
+  })
+
+  it('annualised: levels are kept, and earlier periods are scaled by their own days', async () => {
+    await loadPoints(db, [point({ day: '2025-02-28', value: 7, metric_id: 'tvl' })])
+    await refreshDerivedTables(db)
+    const answer = await run({
+      metrics: ['fees', 'tvl'],
+      granularity: 'month',
+      range: { from: '2025-02-01', to: '2025-03-31' },
+      transforms: [{ kind: 'annualised' }],
+    })
+    expect(answer.series.find(({ metric }) => metric === 'tvl')?.values).toEqual([7, null])
+    const change = await run({
+      metrics: ['fees'],
+      granularity: 'month',
+      range: { from: '2025-02-01', to: '2025-02-28' },
+      transforms: [{ kind: 'annualised' }, { kind: 'change', over: 'period' }],
+    })
+    expect(change.series[0]?.values[0]).toBeCloseTo(14 / 28 / (13 / 31) - 1, 10)
+  })
+
+  it('annualised: ratios of amounts are kept, and amounts by a count are scaled', async () => {
+    const of = (metric_id: string, value: number) =>
+      point({ day: '2025-02-28', value, metric_id, project_id: 'aave' })
+    await loadPoints(db, [of('fees', 100), of('revenue', 25), of('user_mau', 5)])
+    await loadPoints(db, [of('transaction_count', 50), of('tvl', 8)])
+    await refreshDerivedTables(db)
+    const { series: lines } = await run({
+      metrics: ['take_rate', 'transaction_fee_average', 'revenue / user_mau', 'tvl / fees'],
+      where: { projects: ['aave'] },
+      granularity: 'month',
+      range: { from: '2025-02-01', to: '2025-02-28' },
+      transforms: [{ kind: 'annualised' }],
+    })
+    const year = 365 / 28
+    const expected = [0.25, 2, 5 * year, 0.08 / year]
+    expect(lines.map(({ values }) => values[0])).toEqual(
+      expected.map((value) => expect.closeTo(value, 10)),
+    )
+  })
+
   it('takes the ltm of a ratio from the ltm of its parts', async () => {
     await loadPoints(db, [point({ day: '2024-06-28', value: 3, metric_id: 'fees_supply_side' })])
     await refreshDerivedTables(db)
@@ -187,12 +176,30 @@ describe('transforms', () => {
     })
     expect(answer.series.map((line) => line.metric)).toContain('fees')
   })
+
+  it('drawdown: how far below the highest value of the range so far', async () => {
+    await loadPoints(db, [
+      point({ day: '2024-03-29', value: -2 }),
+      point({ day: '2024-05-29', value: 10 }),
+    ])
+    await refreshDerivedTables(db)
+    expect((await values([{ kind: 'drawdown' }]))?.slice(0, 6)).toEqual([
+      0,
+      0,
+      -0.5,
+      0,
+      0,
+      6 / 15 - 1,
+    ])
+  })
 })
 
 describe('transforms among series', () => {
   const project = (project_id: string, values: readonly number[], metric_id = 'fees') =>
     series('2025-01-01', values, { project_id, metric_id })
-  beforeEach(async () => {
+  // Tests that load more come last.
+  beforeAll(async () => {
+    await clearFacts(db)
     await loadPoints(db, [
       ...project('ethereum', [60, 20, 10]),
       ...project('bitcoin', [30, 30, 30]),
@@ -229,24 +236,6 @@ describe('transforms among series', () => {
       'solana fees': [3, 1, null],
     })
     expect(Object.keys(lines)[0]).toBe('aave fees')
-  })
-
-  it('rank: the smallest first where lower is better', async () => {
-    await loadPoints(db, [
-      ...series('2025-01-01', new Array(40).fill(2), { project_id: 'ethereum' }),
-      ...series('2025-01-01', new Array(40).fill(1), { project_id: 'bitcoin' }),
-      ...series('2025-01-01', new Array(40).fill(900), {
-        project_id: 'ethereum',
-        metric_id: 'market_cap_circulating',
-      }),
-      ...series('2025-01-01', new Array(40).fill(100), {
-        project_id: 'bitcoin',
-        metric_id: 'market_cap_circulating',
-      }),
-    ])
-    await refreshDerivedTables(db)
-    const { lines } = await answer({ metrics: ['pf_circulating'], range: '24h', transforms: rank })
-    expect(lines).toEqual({ 'bitcoin pf_circulating': [1], 'ethereum pf_circulating': [2] })
   })
 
   it('rank: among all series, however few are shown, and without Others', async () => {
@@ -287,30 +276,6 @@ describe('transforms among series', () => {
     expect(rest['others fees']).toEqual([0.1, 0.5, 0.6])
   })
 
-  it('share: of the sum of the positive values, and none for a negative one', async () => {
-    await loadPoints(db, [
-      point({ day: '2025-01-01', value: -100, project_id: 'lido' }),
-      point({ day: '2025-01-02', value: 30, project_id: 'lido' }),
-    ])
-    await refreshDerivedTables(db)
-    const { lines } = await answer({ transforms: share })
-    expect(lines['ethereum fees']).toEqual([0.6, 20 / 130, 0.1])
-    expect(lines['lido fees']).toEqual([null, 30 / 130, null])
-  })
-
-  it('share: of all series, also where the others have no value, since they do not add up', async () => {
-    const users = { metric_id: 'user_dau', day: '2025-01-01' } as const
-    await loadPoints(db, [
-      point({ ...users, value: 30 }),
-      point({ ...users, value: 10, project_id: 'bitcoin' }),
-    ])
-    await refreshDerivedTables(db)
-    const shareOf = async (top: MetricQueryInput['top']) =>
-      (await answer({ metrics: ['user_dau'], transforms: share, top })).lines['ethereum user_dau']
-    expect(await shareOf({ n: 1, others: true })).toEqual(await shareOf(undefined))
-    expect((await shareOf({ n: 1, others: true }))?.[0]).toBe(0.75)
-  })
-
   it('keeps the same series and Others under any transform', async () => {
     const change = { kind: 'change', over: 'period' } as const
     const kinds = (['cumulative', 'drawdown', 'index'] as const).map((kind) => ({ kind }))
@@ -328,5 +293,47 @@ describe('transforms among series', () => {
     })
     expect(lines['others market_cap_circulating']).toEqual([400, 400, 400])
     expect(total).toBe(4)
+  })
+
+  it('share: of all series, also where the others have no value, since they do not add up', async () => {
+    const users = { metric_id: 'user_dau', day: '2025-01-01' } as const
+    await loadPoints(db, [
+      point({ ...users, value: 30 }),
+      point({ ...users, value: 10, project_id: 'bitcoin' }),
+    ])
+    await refreshDerivedTables(db)
+    const shareOf = async (top: MetricQueryInput['top']) =>
+      (await answer({ metrics: ['user_dau'], transforms: share, top })).lines['ethereum user_dau']
+    expect(await shareOf({ n: 1, others: true })).toEqual(await shareOf(undefined))
+    expect((await shareOf({ n: 1, others: true }))?.[0]).toBe(0.75)
+  })
+
+  it('share: of the sum of the positive values, and none for a negative one', async () => {
+    await loadPoints(db, [
+      point({ day: '2025-01-01', value: -100, project_id: 'lido' }),
+      point({ day: '2025-01-02', value: 30, project_id: 'lido' }),
+    ])
+    await refreshDerivedTables(db)
+    const { lines } = await answer({ transforms: share })
+    expect(lines['ethereum fees']).toEqual([0.6, 20 / 130, 0.1])
+    expect(lines['lido fees']).toEqual([null, 30 / 130, null])
+  })
+
+  it('rank: the smallest first where lower is better', async () => {
+    await loadPoints(db, [
+      ...series('2025-01-01', new Array(40).fill(2), { project_id: 'ethereum' }),
+      ...series('2025-01-01', new Array(40).fill(1), { project_id: 'bitcoin' }),
+      ...series('2025-01-01', new Array(40).fill(900), {
+        project_id: 'ethereum',
+        metric_id: 'market_cap_circulating',
+      }),
+      ...series('2025-01-01', new Array(40).fill(100), {
+        project_id: 'bitcoin',
+        metric_id: 'market_cap_circulating',
+      }),
+    ])
+    await refreshDerivedTables(db)
+    const { lines } = await answer({ metrics: ['pf_circulating'], range: '24h', transforms: rank })
+    expect(lines).toEqual({ 'bitcoin pf_circulating': [1], 'ethereum pf_circulating': [2] })
   })
 })

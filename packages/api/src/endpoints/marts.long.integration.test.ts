@@ -1,5 +1,6 @@
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { takesCase } from '@tickmark/core/testing/takesCase'
 import { describe, expect, it } from 'vitest'
 import { openTestApi } from '../testing/openTestApi.ts'
 
@@ -256,7 +257,8 @@ describe('marts', () => {
 
   it('groups by every column that a screener says of its rows', async () => {
     for (const { mart_id, facts } of MARTS)
-      for (const { column_id } of facts) {
+      for (const [at, { column_id }] of facts.entries()) {
+        if (!takesCase(at, 3)) continue
         const { statusCode, body } = await post(mart_id, {
           rowGroupCols: [{ id: column_id }],
           sortModel: [{ colId: column_id, sort: 'desc' }],

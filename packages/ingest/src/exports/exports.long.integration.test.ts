@@ -20,6 +20,7 @@ import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_IN
 import { series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { takesCase } from '@tickmark/core/testing/takesCase'
 import { afterAll, describe, expect, it } from 'vitest'
 import { importPaths } from '../imports/importPaths.ts'
 import { createFolderStore } from '../objects/createFolderStore.ts'
@@ -36,12 +37,12 @@ import { MANIFEST_FILE, StoreManifest } from './StoreManifest.ts'
 const METRICS = ['fees', 'revenue', 'price', 'tvl', 'user_dau', OWN_INFLOW.metric_id]
 const PROJECTS = ['ethereum', 'aave', 'uniswap', 'solana']
 const CHAINS = ['', 'ethereum', 'base']
-const DAYS = 250
+const DAYS = 80
 const QUERIES = makeQueries(40, {
   metrics: METRICS,
   projects: PROJECTS,
   moments: ['2024-09-30', '2024-12-31', '2026-01-12'],
-})
+}).filter((_, at) => takesCase(at, 3))
 
 const folder = makeTestFolder()
 const store = join(folder, 'store')
@@ -169,7 +170,7 @@ describe('an export', () => {
     await load('late', '2025-01-01T00:00:00Z', 0.1)
     expect((await fetchSources()).exitCode).toBe(0)
     await refreshDerivedTables(db)
-    const report = await exportStore(db, store, { rowsPerPart: 5_000 })
+    const report = await exportStore(db, store, { rowsPerPart: 1_500 })
     const manifest = StoreManifest.parse(
       JSON.parse(readFileSync(join(store, MANIFEST_FILE), 'utf8')),
     )
@@ -241,7 +242,7 @@ describe('what comes back from it', () => {
     expect(await weigh()).toEqual(tables)
     expect(await run()).toEqual(answers)
     const withFigures = answers.filter((answer) => JSON.stringify(answer).includes('"values":['))
-    expect(withFigures.length).toBeGreaterThan(16)
+    expect(withFigures.length).toBeGreaterThan(5)
   })
 
   it('is known when it comes again, and takes later loads like the store it was', async () => {

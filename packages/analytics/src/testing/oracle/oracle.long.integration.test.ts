@@ -1,10 +1,11 @@
+import { takesCase } from '@tickmark/core/testing/takesCase'
 import { afterEach, expect, it } from 'vitest'
 import type { Analytics } from '../../client/Analytics.ts'
 import { openTestAnalytics } from '../openTestAnalytics.ts'
 import { askQuestions, describeFailure } from './askQuestions.ts'
 
 /** The last four are of worlds in which the store differed from the rules. */
-const SEEDS = [1, 2, 101, 104, 111, 114]
+const SEEDS = [1, 2, 101, 104, 111, 114].filter((_, at) => takesCase(at, 3))
 const QUESTIONS_PER_WORLD = 250
 
 let db: Analytics
