@@ -18,6 +18,7 @@ const COMMANDS = {
   'test:journeys': ['scripts/testJourneys.ts'],
   'test:long': ['scripts/testLong.ts'],
   'test:changed': ['scripts/testChanged.ts'],
+  'test:accept': ['scripts/acceptGolden.ts'],
   'test:containers': ['scripts/checkContainers.ts'],
   check: ['scripts/check.ts'],
   import: ['apps/server/src/import.ts'],
