@@ -15,8 +15,11 @@ import { writeNumberSql } from './writeNumberSql.ts'
 /** Sums that differ by more than the tolerance differ in these digits. */
 const DIGITS = 6
 
-const listAdditiveIds = perMetrics((metrics) =>
-  metrics.filter(({ additive }) => additive).map(({ metric_id }) => metric_id),
+/** Amounts whose parts cannot exceed their total: a part below zero offsets others. */
+const listSummedIds = perMetrics((metrics) =>
+  metrics
+    .filter(({ additive, may_be_negative }) => additive && !may_be_negative)
+    .map(({ metric_id }) => metric_id),
 )
 
 /**
@@ -31,7 +34,7 @@ export async function findBrokenParts(
 ): Promise<ReadonlyMap<string, CheckOutcome>> {
   const params = {
     ...doubtParams(batch),
-    additive: listAdditiveIds(),
+    additive: listSummedIds(),
     tolerance: PARTS_TOLERANCE,
     check: 'parts',
   }

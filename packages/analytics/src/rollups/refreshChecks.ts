@@ -114,7 +114,7 @@ async function checkParts(db: Analytics, { refreshScope, table }: Making): Promi
     sql: `
       SELECT metric_id, project_id, products FROM series
       WHERE metric_id IN {additive: Array(String)} AND parts > 0 AND notEmpty(source_ids)`,
-    params: { additive: listAdditiveIds() },
+    params: { additive: listSummedIds() },
   })
   const parted = new Map(rows.map((row) => [`${row.metric_id} ${row.project_id}`, row.products]))
   const own = refreshScope.touched?.flatMap((one) => {
@@ -129,7 +129,7 @@ async function checkParts(db: Analytics, { refreshScope, table }: Making): Promi
   for (const slice of slices)
     await compare(db, {
       sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${partsSql(refreshScope.factsSince(slice.from))}`,
-      params: { tolerance: PARTS_TOLERANCE, additive: listAdditiveIds(), ...slice },
+      params: { tolerance: PARTS_TOLERANCE, additive: listSummedIds(), ...slice },
       isFast: refreshScope.isFast,
     })
 }
@@ -163,8 +163,11 @@ async function compare(
   await db.releaseMemory()
 }
 
-const listAdditiveIds = perMetrics((metrics) =>
-  metrics.filter((metric) => metric.additive).map((metric) => metric.metric_id),
+/** Amounts whose parts cannot exceed their total: a part below zero offsets others. */
+const listSummedIds = perMetrics((metrics) =>
+  metrics
+    .filter(({ additive, may_be_negative }) => additive && !may_be_negative)
+    .map(({ metric_id }) => metric_id),
 )
 
 const listFlowIds = perMetrics((metrics) =>

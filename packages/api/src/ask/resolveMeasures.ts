@@ -66,6 +66,7 @@ const BY_SECTOR: Readonly<
 /** The metrics of all projects of a kind on a chain, for prompts about a chain. */
 const ON_CHAINS: Readonly<Partial<Record<MetricId, MetricId>>> = {
   outstanding_supply: 'ecosystem_stablecoin_supply',
+  stablecoin_net_flow: 'ecosystem_stablecoin_net_flow',
   tvl: 'ecosystem_tvl',
   active_loans: 'ecosystem_active_loans',
 }

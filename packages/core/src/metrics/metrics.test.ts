@@ -15,6 +15,7 @@ const DOCUMENTED = `
   pf_circulating pf_fully_diluted ps_circulating ps_fully_diluted
   fees fees_supply_side revenue cost_of_revenue gross_profit operating_expenses token_incentives
   expenses earnings take_rate treasury treasury_net
+  treasury_own_token treasury_stablecoins treasury_majors treasury_other
   holders_revenue buybacks burns distributions protocol_revenue user_fees bribes token_taxes
   creator_revenue insider_unlocks dilution net_issuance unlocks_1y dilution_1y net_to_holders accrual_ratio treasury_debt enterprise_value ev_holder_income p_holder_income
   holder_yield runway
@@ -26,8 +27,8 @@ const DOCUMENTED = `
   transaction_count transactions_per_second transaction_fee_average gas_used block_count block_time
   blocks_per_second contracts_deployed contract_deployers number_of_validators
   ecosystem_fees ecosystem_tvl ecosystem_dex_trading_volume ecosystem_stablecoin_supply
-  ecosystem_active_loans
-  stablecoin_holders stablecoin_mints stablecoin_redemptions stablecoin_transfer_count
+  ecosystem_stablecoin_net_flow ecosystem_active_loans
+  stablecoin_holders stablecoin_mints stablecoin_redemptions stablecoin_net_flow stablecoin_transfer_count
   stablecoin_transfer_volume stablecoin_dau stablecoin_wau stablecoin_mau
   asset_price asset_market_cap_circulating asset_holders asset_transfer_volume asset_transfer_count
   asset_dau asset_mints asset_redemptions

@@ -45,8 +45,8 @@ const USAGE = ['tvl', 'user_dau', 'user_mau', 'active_addresses_daily', 'trade_c
 
 const USAGE_GROUPS: readonly string[] = ['usage', 'users', 'chain', 'ecosystem', 'stablecoin']
 
-/** Groups of metrics that are shown in full. */
-type WholeGroup = 'internet_computer' | 'own'
+/** Groups of metrics that are shown in full; the treasury's by how their ids begin. */
+type WholeGroup = 'internet_computer' | 'own' | 'treasury'
 
 const GROUPS: readonly { title: string; metrics: readonly MetricId[] | 'usage' | WholeGroup }[] = [
   {
@@ -61,17 +61,10 @@ const GROUPS: readonly { title: string; metrics: readonly MetricId[] | 'usage' |
   },
   {
     title: 'Income',
-    metrics: [
-      'fees',
-      'revenue',
-      'earnings',
-      'expenses',
-      'token_incentives',
-      'take_rate',
-      'treasury',
-    ],
+    metrics: ['fees', 'revenue', 'earnings', 'expenses', 'token_incentives', 'take_rate'],
   },
   { title: 'Usage', metrics: 'usage' },
+  { title: 'Treasury', metrics: 'treasury' },
   // Metrics that one project alone has, each of which matters to it.
   { title: 'Internet Computer', metrics: 'internet_computer' },
   {
@@ -100,8 +93,10 @@ export function chooseWall({ market_sectors, metric_availability }: WallProject)
   const pick = (ids: readonly string[]) =>
     [...new Set(ids)].flatMap((id) => available.find(({ metric_id }) => metric_id === id) ?? [])
   const choose = (metrics: (typeof GROUPS)[number]['metrics']) => {
-    if (metrics === 'internet_computer' || metrics === 'own') {
-      const whole = available.filter(({ group }) => group === metrics)
+    if (typeof metrics === 'string' && metrics !== 'usage') {
+      const whole = available.filter(
+        ({ group, metric_id }) => group === metrics || metric_id.startsWith(metrics),
+      )
       // Other chains have a rate of blocks too, and nothing else of the Internet Computer.
       return whole.every(({ categories }) => categories.includes('Chain')) ? [] : whole
     }

@@ -34,19 +34,20 @@ describe('STATEMENT_SECTIONS', () => {
     ])
   })
 
-  it('sums up in revenue, gross profit, earnings and what reaches holders', () => {
+  it('sums up in revenue, gross profit, earnings, what reaches holders and the treasury', () => {
     expect(lines.filter((line) => line.is_summary).map((line) => line.metric_id)).toEqual([
       'revenue',
       'gross_profit',
       'earnings',
       'holders_revenue',
       'net_to_holders',
+      'treasury',
     ])
   })
 
-  it('shows 43 metrics of the catalog, each once', () => {
-    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(43)
-    expect(lines).toHaveLength(43)
+  it('shows 48 metrics of the catalog, each once', () => {
+    expect(new Set(lines.map((line) => line.metric_id)).size).toBe(48)
+    expect(lines).toHaveLength(48)
     for (const line of lines) expect(findMetric(line.metric_id)).toBeDefined()
   })
 })

@@ -20,6 +20,8 @@ import type { Connector } from './Connector.ts'
 /** Of calls and fields that the provider's server has and its description leaves out: how they are known. */
 const KNOWN_GAPS = new Map([
   ['no operation for https://api.llama.fi/raises', 'described for the paid plan; a kept answer'],
+  ['no operation for https://api.llama.fi/treasuries', 'described for the paid plan'],
+  ['/stablecoin/{asset}: chainBalances', 'a client of the provider’s own'],
   ...['fees', 'dexs', 'options', 'open-interest'].flatMap((list) =>
     ['id', 'slug', 'parentProtocol', 'parentProtocolSlug', 'category', 'protocolType'].map(
       (field) => [`/overview/${list}: protocols.${field}`, 'described for the paid plan'] as const,

@@ -16,6 +16,12 @@ const WITH_TREASURY: ReadonlySet<string> = new Set([
   'oracles',
 ])
 const DAYS_PER_BUDGET = 91
+/** What a treasury holds beside its own token, and the usual share of each. */
+const ASSET_KINDS = [
+  { metric_id: 'treasury_stablecoins', share: 0.5 },
+  { metric_id: 'treasury_majors', share: 0.35 },
+  { metric_id: 'treasury_other', share: 0.15 },
+] as const
 
 /** Operating costs, treasury and code activity of a project. */
 export function createOrganizationSeries(sample: SampleProject): SampleSeries[] {
@@ -39,13 +45,26 @@ export function createOrganizationSeries(sample: SampleProject): SampleSeries[] 
   const [reserves, spending] = [noise('treasury', 0.006), noise('spending', 0.03)]
   const treasury = new Float64Array(calendar.days.length)
   const net = new Float64Array(calendar.days.length)
+  const owned = new Float64Array(calendar.days.length)
+  const kinds = ASSET_KINDS.map(({ share }) => ({
+    share: share * (0.6 + 0.8 * random()),
+    values: new Float64Array(calendar.days.length),
+  }))
+  const kept = kinds.reduce((sum, { share }) => sum + share, 0)
   const expenses = new Float64Array(calendar.days.length)
   for (let day = 0; day < calendar.days.length; day += 1) {
     const other = Math.round(usual * (1 - ownPart) * Math.exp(reserves[day] ?? 0) * 100)
     const market = 0.9 * (calendar.cycle[day] ?? 0) + (calendar.mood[day] ?? 0)
     const own = Math.round(usual * ownPart * Math.exp(market) * 100)
     net[day] = other / 100
+    owned[day] = own / 100
     treasury[day] = (other + own) / 100
+    let rest = other
+    for (const [index, { share, values }] of kinds.entries()) {
+      const part = index === kinds.length - 1 ? rest : Math.floor((other * share) / kept)
+      values[day] = part / 100
+      rest -= part
+    }
     // Budgets are set for a quarter, and what is spent differs a little from day to day.
     const quarter = Math.floor((calendar.offset + day) / DAYS_PER_BUDGET)
     const budget = 0.15 * gauss(createRandom(`${id} budget ${quarter}`))
@@ -56,6 +75,11 @@ export function createOrganizationSeries(sample: SampleProject): SampleSeries[] 
     ...code,
     { metric_id: 'treasury', values: treasury },
     { metric_id: 'treasury_net', values: net },
+    ...(ownPart === 0 ? [] : [{ metric_id: 'treasury_own_token' as const, values: owned }]),
+    ...ASSET_KINDS.map(({ metric_id }, index) => ({
+      metric_id,
+      values: kinds[index]?.values ?? new Float64Array(0),
+    })),
     { metric_id: 'operating_expenses', values: expenses },
   ]
 }

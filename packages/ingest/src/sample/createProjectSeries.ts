@@ -55,7 +55,20 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
   // Only larger projects are split: in practice small ones run on one chain.
   const chains = isChain || size < 4 ? [] : project.chains.slice(0, size - 2)
   const parts = splitByChain(sample, chains, totals)
-  return [...totals, ...parts, ...createProductSeries(sample, totals)]
+  return [
+    ...totals,
+    ...parts,
+    ...[...totals, ...parts].flatMap(createNetFlow),
+    ...createProductSeries(sample, totals),
+  ]
+}
+
+/** The change of a stablecoin supply from the day before, in whole cents; nothing of other series. */
+function createNetFlow({ metric_id, values, ...part }: SampleSeries): SampleSeries[] {
+  if (metric_id !== 'outstanding_supply') return []
+  const cents = (day: number) => Math.round((values[day] ?? Number.NaN) * 100)
+  const flow = values.map((_, day) => (cents(day) - cents(day - 1)) / 100)
+  return [{ ...part, metric_id: 'stablecoin_net_flow', values: flow }]
 }
 
 /** Sectors whose projects pay out tokens of their own. */
@@ -95,6 +108,10 @@ const MIN_SIZES: Readonly<Partial<Record<MetricId, number>>> = {
   operating_expenses: 4,
   treasury: 4,
   treasury_net: 5,
+  treasury_own_token: 5,
+  treasury_stablecoins: 5,
+  treasury_majors: 5,
+  treasury_other: 5,
   token_incentives: 4,
   active_developers: 4,
   code_commits: 4,

@@ -50,6 +50,8 @@ describe('planDatasets', () => {
       'defillama raises',
       'defillama payees',
       'defillama open-interest',
+      'defillama treasury-assets',
+      'defillama stablecoin-flows',
     ])
     expect(planOf('coingecko', true)).toEqual([
       'coingecko markets',

@@ -133,6 +133,24 @@ function summaryBody(url: URL, calendar: Calendar): { status?: number; body: unk
   }
 }
 
+const TREASURIES = [
+  {
+    id: 'parent#aave-treasury',
+    name: 'Aave (treasury)',
+    slug: 'aave-(treasury)',
+    tvl: 60,
+    tokenBreakdowns: { ownTokens: 100, stablecoins: 30, majors: 20, others: 10 },
+  },
+  {
+    id: '2-treasury',
+    name: 'Lido (treasury)',
+    slug: 'lido-(treasury)',
+    tvl: 0,
+    tokenBreakdowns: { ownTokens: 7 },
+  },
+  { id: '9-treasury', name: 'Unheard Of (treasury)', slug: 'unheard-of-(treasury)', tvl: 1 },
+]
+
 const api: HostOf = (calendar) => (url) => {
   const path = url.pathname
   if (path === '/protocols') return { body: listProtocols(calendar) }
@@ -140,6 +158,7 @@ const api: HostOf = (calendar) => (url) => {
     return {
       body: { raises: [{ date: FIRST, name: 'Lido', round: 'Seed', amount: 2, chains: [] }] },
     }
+  if (path === '/treasuries') return { body: TREASURIES }
   if (path.startsWith('/overview/')) return listDimension(url, calendar)
   if (path.startsWith('/summary/')) return summaryBody(url, calendar)
   if (path.startsWith('/protocol/'))
@@ -150,13 +169,6 @@ const api: HostOf = (calendar) => (url) => {
 /** The paid interface answers as the open one, under a key, and has more. */
 const pro: HostOf = (calendar) => (url) => {
   const path = url.pathname.replace(/^\/[^/]+\/api/, '')
-  if (path === '/treasuries')
-    return {
-      body: [
-        { id: 'parent#aave-treasury', name: 'Aave (treasury)', slug: 'aave-(treasury)', tvl: 1 },
-        { id: '9-treasury', name: 'Unheard Of (treasury)', slug: 'unheard-of-(treasury)', tvl: 1 },
-      ],
-    }
   if (path.startsWith('/v2/chart/treasury/protocol/')) {
     const factor = url.searchParams.get('key') === 'all' ? 3 : 1
     return { body: calendar.levelTimes().map((time) => [time, valueAt(time) * factor]) }
@@ -199,23 +211,41 @@ function emissionBody(calendar: Calendar): unknown {
   }
 }
 
-const stablecoins: HostOf = (calendar) => (url) =>
-  url.pathname === '/stablecoins'
-    ? {
-        body: {
-          peggedAssets: [
-            { id: '1', name: 'Tether', gecko_id: 'tether', symbol: 'USDT' },
-            { id: '99', name: 'Nobody’s dollar', gecko_id: 'nobody', symbol: 'NBD' },
-          ],
+const stablecoins: HostOf = (calendar) => (url) => {
+  if (url.pathname === '/stablecoins')
+    return {
+      body: {
+        peggedAssets: [
+          { id: '1', name: 'Tether', gecko_id: 'tether', symbol: 'USDT' },
+          { id: '99', name: 'Nobody’s dollar', gecko_id: 'nobody', symbol: 'NBD' },
+        ],
+      },
+    }
+  if (url.pathname.startsWith('/stablecoin/')) {
+    // Each day ten are minted on Ethereum, and twenty move from there to Tron.
+    const tokens = (start: number, change: number) =>
+      calendar.days().map((date, index) => ({
+        date,
+        circulating: { peggedUSD: start + change * index },
+      }))
+    return {
+      body: {
+        chainBalances: {
+          Ethereum: { tokens: tokens(700, -10) },
+          Tron: { tokens: tokens(300, 20) },
+          'Unheard Chain': { tokens: tokens(5, 0) },
         },
-      }
-    : {
-        body: calendar.days().map((time) => ({
-          date: String(time),
-          totalCirculating: { peggedUSD: valueAt(time) },
-          totalCirculatingUSD: { peggedUSD: valueAt(time) },
-        })),
-      }
+      },
+    }
+  }
+  return {
+    body: calendar.days().map((time) => ({
+      date: String(time),
+      totalCirculating: { peggedUSD: valueAt(time) },
+      totalCirculatingUSD: { peggedUSD: valueAt(time) },
+    })),
+  }
+}
 
 const coins: HostOf = (calendar) => (url) => {
   const names = decodeURIComponent(url.pathname).split('/').at(-1)?.split(',') ?? []

@@ -62,6 +62,8 @@ export const CHAIN_MART: Mart = {
         'outstanding_supply_7d_latest',
         'outstanding_supply_30d_change',
         'active_loans_7d_latest / tvl_7d_latest',
+        'stablecoin_net_flow_7d_sum',
+        'stablecoin_net_flow_30d_sum',
         'outstanding_supply_30d_trend',
       ],
     },

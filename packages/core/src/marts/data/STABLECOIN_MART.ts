@@ -21,7 +21,7 @@ export const STABLECOIN_MART: Mart = {
         'outstanding_supply_7d_latest',
         'stablecoin_mints_30d_sum',
         'stablecoin_redemptions_30d_sum',
-        'stablecoin_mints_30d_sum - stablecoin_redemptions_30d_sum',
+        'stablecoin_net_flow_30d_sum',
         'stablecoin_mints_365d_sum',
         'stablecoin_redemptions_365d_sum',
         'outstanding_supply_365d_trend',

@@ -28,6 +28,12 @@ export const ECOSYSTEM_METRICS = [
     format: 'usd',
     derivation: { by: 'ecosystem', of: 'outstanding_supply', sectors: ['stablecoin-issuers'] },
   }),
+  metric('ecosystem_stablecoin_net_flow', {
+    kind: 'flow',
+    format: 'usd',
+    may_be_negative: true,
+    derivation: { by: 'ecosystem', of: 'stablecoin_net_flow', sectors: ['stablecoin-issuers'] },
+  }),
   metric('ecosystem_active_loans', {
     kind: 'stock',
     format: 'usd',

@@ -78,4 +78,8 @@ export const FINANCIAL_METRICS = [
     format: 'usd',
     may_be_negative: true,
   }),
+  metric('treasury_own_token', { kind: 'stock', format: 'usd' }),
+  metric('treasury_stablecoins', { kind: 'stock', format: 'usd' }),
+  metric('treasury_majors', { kind: 'stock', format: 'usd' }),
+  metric('treasury_other', { kind: 'stock', format: 'usd' }),
 ] as const

@@ -16,6 +16,11 @@ export const STABLECOIN_METRICS = [
     kind: 'flow',
     format: 'usd',
   }),
+  metric('stablecoin_net_flow', {
+    kind: 'flow',
+    format: 'usd',
+    may_be_negative: true,
+  }),
   metric('stablecoin_transfer_count', {
     short_title: 'Stablecoin transfers',
     kind: 'flow',

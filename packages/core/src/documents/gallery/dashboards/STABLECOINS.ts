@@ -34,8 +34,20 @@ export const STABLECOINS: GalleryDashboard = {
         kind: 'stacked',
         query: { metrics: ['fees'], ...split },
       }),
-      makeTile.section('All issuers', 21),
-      makeTile.table('Issuers by supply', [0, 22, 12, 8], {
+      makeTile.section('Flows between chains', 21),
+      makeTile.chart('Net flow by chain', [0, 22, 12, 8], {
+        kind: 'stacked',
+        query: {
+          metrics: ['stablecoin_net_flow'],
+          where,
+          breakdown: ['chain'],
+          granularity: 'week',
+          range: '365d',
+          top: { n: 8 },
+        },
+      }),
+      makeTile.section('All issuers', 30),
+      makeTile.table('Issuers by supply', [0, 31, 12, 8], {
         mart_id: 'stablecoins',
         valueCols: [
           { id: 'outstanding_supply_7d_latest' },

@@ -22,6 +22,11 @@ export const ECOSYSTEM_WORDS = {
       'The value of the stablecoins on a chain, over all their issuers. One issuer’s own is its outstanding supply.',
     sources: 'Computed from the outstanding supply of the stablecoin issuers on the chain',
   },
+  ecosystem_stablecoin_net_flow: {
+    definition:
+      'The change of the stablecoins on a chain: what was minted on it or moved to it, less what was redeemed or left. Over all chains, what moved between them cancels out. Only coins whose supply on the chain is known on two days in a row are counted.',
+    sources: 'Computed from the net flow of the stablecoin issuers on the chain',
+  },
   ecosystem_active_loans: {
     definition:
       'The value of the outstanding loans in the applications on a chain. A single lender’s own is its active loans.',

@@ -62,4 +62,24 @@ export const FINANCIAL_WORDS = {
       'The value of the treasury’s assets without the project’s own token, so what it could spend without selling its own token.',
     sources: 'DefiLlama, imported files',
   },
+  treasury_own_token: {
+    definition:
+      'What the treasury holds of the project’s own token, at the price of the day. Part of the treasury, and no part of the net treasury: the project could not sell much of it at this price.',
+    sources: 'DefiLlama, imported files',
+  },
+  treasury_stablecoins: {
+    definition:
+      'What the treasury holds of stablecoins. With majors and other assets it makes the net treasury. What a project issues itself is its outstanding supply.',
+    sources: 'DefiLlama, imported files',
+  },
+  treasury_majors: {
+    definition:
+      'What the treasury holds of the major coins, Bitcoin and Ether and tokens of them above all, as the source classifies them.',
+    sources: 'DefiLlama, imported files',
+  },
+  treasury_other: {
+    definition:
+      'What the treasury holds beside the project’s own token, stablecoins and majors, such as tokens of other projects and shares in pools.',
+    sources: 'DefiLlama, imported files',
+  },
 } as const satisfies Record<string, MetricWords>

@@ -79,7 +79,7 @@ export const HOLDER_WORDS = {
   },
   accrual_ratio: {
     definition:
-      'Holders revenue as a share of revenue: how much of what the project keeps reaches the holders of its token. It exceeds 100% where more is bought back than was earned in the period, from reserves or from earlier revenue.',
+      'Holders revenue as a share of revenue: how much of what the project keeps reaches the holders of its token. It exceeds 100% where more is bought back than was earned in the period, from reserves or from earlier revenue. Missing where revenue is not above zero.',
     sources: 'Computed from holders revenue and revenue',
   },
   treasury_debt: {
@@ -94,7 +94,7 @@ export const HOLDER_WORDS = {
   },
   ev_holder_income: {
     definition:
-      'Enterprise value over annualized holders revenue, which is that of the last 30 days scaled to 365 days. Not meaningful where either is below zero. P / holder income takes the market cap, without treasury and debt.',
+      'Enterprise value over annualized holders revenue, which is that of the last 30 days scaled to 365 days. Not meaningful where either is below zero, and then a number below zero. P / holder income takes the market cap, without treasury and debt.',
     sources: 'Computed from enterprise value and holders revenue',
   },
   p_holder_income: {

@@ -17,6 +17,11 @@ export const STABLECOIN_WORDS = {
       'The value of the stablecoins taken back and destroyed by their issuer, as a positive amount.',
     sources: 'Token ledgers, imported files',
   },
+  stablecoin_net_flow: {
+    definition:
+      'The change of the outstanding supply from the day before. In total it is mints less redemptions; on one chain it also has what moved there from other chains, less what moved away. Missing where the supply of the day before is not known.',
+    sources: 'DefiLlama, imported files',
+  },
   stablecoin_transfer_count: {
     definition:
       'How many transfers of the issued stablecoin were made. Their value is stablecoin transfer volume.',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type {
   Connector,
   Dataset,
@@ -6,20 +5,17 @@ import type {
   WithheldDataset,
 } from '../../../connectors/Connector.ts'
 import { nameDataset } from '../../../connectors/nameDataset.ts'
-import { readPairs, writeDays } from '../../../connectors/writeDays.ts'
 import { readRaises } from '../raisesApi.ts'
 import { breakdowns } from './breakdowns.ts'
-import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
 import { createEmissions } from './createEmissions.ts'
 import { fees } from './fees.ts'
-import { findListedSlugs } from './findListedSlugs.ts'
-import { type LlamaEntry, readLlamaList, slugOf } from './LlamaList.ts'
 import { listings } from './listings.ts'
 import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
 import { openInterest } from './openInterest.ts'
 import { payees } from './payees.ts'
 import { prices } from './prices.ts'
-import { stablecoins } from './stablecoins.ts'
+import { stablecoinFlows, stablecoins } from './stablecoins.ts'
+import { createTreasuries, createTreasuryAssets } from './treasuries.ts'
 import { tvl } from './tvl.ts'
 import { createNotionalVolumes, dexVolume } from './volumes.ts'
 
@@ -48,6 +44,8 @@ export function createDefiLlama({
       createRaises(key),
       payees,
       openInterest,
+      createTreasuryAssets(key),
+      stablecoinFlows,
     ],
     withheld: key === null ? createPaid('').map(describeNeed) : [],
     needs: NEEDED_KEY,
@@ -103,53 +101,5 @@ function createRaises(key: string | null): Dataset {
     records: ['fundraises'],
     subjects: async () => [{ key: 'raises', calls: [{ url }] }],
     read: ({ bodies }, writer) => readRaises(bodies[0], writer),
-  }
-}
-
-/** The chart excludes the project's own token unless everything is requested. */
-const FEEDS = [
-  { metric_id: 'treasury_net', query: {} },
-  { metric_id: 'treasury', query: { key: 'all' } },
-] as const
-
-/** Treasury values of projects, with and without their own tokens. */
-function createTreasuries(key: string): Dataset {
-  return {
-    id: 'treasuries',
-    title: 'Treasuries, with and without own tokens',
-    metrics: FEEDS.map(({ metric_id }) => metric_id),
-    async subjects(context) {
-      const list = await context.fetch({ url: llamaProUrl(key, '/api/treasuries') })
-      const entries = readLlamaList(list).map(toProtocol)
-      return findListedSlugs(entries, context, 'unknown').map(({ project_id, slug }) => ({
-        key: project_id,
-        calls: FEEDS.map(({ query }) => ({
-          url: llamaProUrl(
-            key,
-            `/api/v2/chart/treasury/protocol/${encodeURIComponent(slug)}`,
-            query,
-          ),
-          missing: NO_SUCH_PROTOCOL,
-        })),
-      }))
-    },
-    read({ key: project_id, bodies }, writer) {
-      for (const [index, { metric_id }] of FEEDS.entries()) {
-        const body = bodies[index]
-        if (body === null || body === undefined) continue
-        const samples = readPairs(z.array(z.unknown()).parse(body), { unit: 1000, writer })
-        writeDays(samples, { point: { metric_id, project_id }, as: 'level' }, writer)
-      }
-    },
-  }
-}
-
-/**
- * The list has treasuries next to protocols: `Aave (treasury)`, with the slug `aave-(treasury)`.
- */
-function toProtocol(entry: LlamaEntry): LlamaEntry {
-  return {
-    name: entry.name.replace(/ \(treasury\)$/i, ''),
-    slug: slugOf(entry).replace(/-\(treasury\)$/, ''),
   }
 }

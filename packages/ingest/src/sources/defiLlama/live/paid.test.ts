@@ -20,13 +20,67 @@ describe('treasuries', () => {
     expect(writer.valueOf('treasury', '2026-01-03')).toBe(3_060)
     expect(writer.valueOf('treasury_net', '2026-01-03')).toBe(1_020)
     const today = writer.points.filter(
-      ({ day, metric_id }) => day === '2026-01-10' && metric_id === 'treasury',
+      ({ day, metric_id, project_id }) =>
+        day === '2026-01-10' && metric_id === 'treasury' && project_id === 'aave',
     )
     expect(today).toMatchObject([{ project_id: 'aave', provisional: true }])
     expect(unmatched).toContainEqual({
       name: 'unheard-of',
       reason: 'the catalog has no project of this name',
     })
+  })
+})
+
+describe('treasuries by kind of asset', () => {
+  const readOpen = async (body?: unknown) => {
+    if (body !== undefined)
+      provider.change((sent, url) => (url.pathname === '/treasuries' ? body : sent))
+    const open = createDefiLlama({ key: null })
+    const datasets = open.datasets.filter(({ id }) => id === 'treasury-assets')
+    const { writer, failed } = await syncInMemory({ ...open, datasets }, provider.origin)
+    expect(failed).toEqual([])
+    return {
+      rejects: writer.rejects,
+      of: (id: string) =>
+        Object.fromEntries(
+          writer.points
+            .filter(({ project_id }) => project_id === id)
+            .map(({ metric_id, value }) => [metric_id, value]),
+        ),
+    }
+  }
+
+  it('has the own token apart, also where there is nothing else', async () => {
+    const { of } = await readOpen()
+    expect(of('aave')).toEqual({
+      treasury: 160,
+      treasury_net: 60,
+      treasury_own_token: 100,
+      treasury_stablecoins: 30,
+      treasury_majors: 20,
+      treasury_other: 10,
+    })
+    expect(of('lido')).toEqual({ treasury: 7, treasury_net: 0, treasury_own_token: 7 })
+  })
+
+  it('leaves out what is not stated or no amount', async () => {
+    const { of, rejects } = await readOpen([
+      { name: 'Aave (treasury)', slug: 'aave-(treasury)', tvl: null },
+      { name: 'Lido (treasury)', tvl: 'much', tokenBreakdowns: {} },
+      {
+        name: 'Uniswap (treasury)',
+        tvl: null,
+        tokenBreakdowns: { stablecoins: 4, majors: -1, __proto__: 3 },
+      },
+      'nonsense',
+    ])
+    expect(of('aave')).toEqual({})
+    expect(of('lido')).toEqual({})
+    expect(of('uniswap')).toEqual({ treasury_net: 3, treasury_stablecoins: 4 })
+    expect(rejects.slice(0, 2).map(({ reason }) => reason)).toEqual([
+      'not a treasury by kind of asset',
+      'negative treasury_majors',
+    ])
   })
 })
 
