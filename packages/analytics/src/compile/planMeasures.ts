@@ -105,10 +105,12 @@ function createPlanner(catalog: Catalog, params: Params, bySector: boolean) {
   function derivedRatioSql(metric: MetricDefinition, uses: Uses): string | null {
     const formula = findMetricFormula(metric.metric_id)
     if (!formula || metric.derivation?.by !== 'formula') return null
-    return formulaSql(formula, uses, metric.derivation.optional)
+    return formulaSql(formula, uses, metric)
   }
 
-  function formulaSql(formula: Formula, of: Uses, optional: readonly string[] = []): string {
+  /** `ratio` is the metric that the formula defines, whose quotients follow rules. */
+  function formulaSql(formula: Formula, of: Uses, ratio?: MetricDefinition): string {
+    const optional = (ratio?.derivation?.by === 'formula' && ratio.derivation.optional) || []
     const whole = formula
     const uses: Uses = { ...of, formula: of.formula ?? { name: of.name, required: new Set() } }
     const walk = (part: Formula): string => {
@@ -119,7 +121,7 @@ function createPlanner(catalog: Catalog, params: Params, bySector: boolean) {
           return `(-${walk(part.of)})`
         case 'binary':
           return part.op === '/'
-            ? `(${walk(part.left)} / nullIf(${walk(part.right)}, 0))`
+            ? divideSql(walk(part.left), walk(part.right), ratio)
             : `(${walk(part.left)} ${part.op} ${walk(part.right)})`
         case 'metric': {
           const metric = getMetric(part.metric_id)
@@ -304,4 +306,14 @@ function groupProjectsByGmv({ projects }: Catalog): Map<string, string[]> {
     groups.set(sector.gmv_metric, members)
   }
   return groups
+}
+
+/**
+ * SQL of a quotient. Of a ratio a divisor below zero makes no value, and a multiple is below zero where either part is,
+ * so that a treasury worth more than its project, over what holders paid back, is not cheap.
+ */
+function divideSql(left: string, right: string, ratio: MetricDefinition | undefined): string {
+  if (ratio === undefined) return `(${left} / nullIf(${right}, 0))`
+  if (ratio.format !== 'multiple') return `(${left} / if(${right} > 0, ${right}, NULL))`
+  return `(if(${right} < 0, -abs(${left}), ${left}) / nullIf(abs(${right}), 0))`
 }

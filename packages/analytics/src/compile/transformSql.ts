@@ -6,7 +6,7 @@ import type { Leaf, Measure } from './Plan.ts'
 /** The share of its periods that must have a value for a window to have one. */
 export const WINDOW_COVERAGE = 0.9
 
-type Column = Pick<Measure, 'name' | 'kind' | 'amounts' | 'is_lower_value_better'>
+type Column = Pick<Measure, 'name' | 'kind' | 'amounts' | 'is_lower_value_better' | 'format'>
 type Window = {
   keys: readonly string[]
   granularity: Granularity
@@ -19,7 +19,7 @@ type Window = {
  * missing. `days` is the number of days of the period, up to the end of the range.
  */
 export function transformSql(
-  { name: column, amounts, is_lower_value_better }: Column,
+  { name: column, amounts, is_lower_value_better, format }: Column,
   transform: Transform,
   window: Window,
 ): string {
@@ -60,7 +60,9 @@ export function transformSql(
       return `if(${column} < 0, NULL, ${column} / nullIf(${sumOver(`if(${column} > 0, ${column}, 0)`, 'OVER (PARTITION BY period)')}, 0))`
     case 'rank': {
       const best = is_lower_value_better ? 'ASC' : 'DESC'
-      return `if(${column} IS NULL, NULL, toFloat64(rank() OVER (PARTITION BY period ORDER BY ${column} ${best} NULLS LAST)))`
+      // As `isComparable`: multiples below zero come last.
+      const order = format === 'multiple' ? `${column} <= 0, ${column}` : column
+      return `if(${column} IS NULL, NULL, toFloat64(rank() OVER (PARTITION BY period ORDER BY ${order} ${best} NULLS LAST)))`
     }
     case 'index': {
       const base = baseSql(column, window)

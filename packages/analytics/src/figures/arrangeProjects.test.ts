@@ -112,6 +112,23 @@ describe('sortListRows', () => {
   })
 })
 
+it('puts multiples below zero last in either order, and counts them in no quartile', () => {
+  const column = 'p_holder_income_7d_latest'
+  const rows = [-4, 9, 3, null].map((value, index) => row(`p${index}`, { [column]: value }))
+  const order = (descending: boolean) => idsOf(sortListRows(rows, [{ column, descending }]))
+  expect(order(false).slice(0, 3)).toEqual(['p2', 'p1', 'p0'])
+  expect(order(true).slice(0, 3)).toEqual(['p1', 'p2', 'p0'])
+  const of = { column_id: column, metric_id: 'p_holder_income', aggregation: 'latest' }
+  expect(summarizeColumn(rows, of)).toMatchObject({ count: 2, median: 6 })
+  // A change of a multiple may be below zero.
+  const changed = 'p_holder_income_30d_change'
+  const changes = [-0.5, 0.2].map((value, index) => row(`c${index}`, { [changed]: value }))
+  expect(idsOf(sortListRows(changes, [{ column: changed, descending: false }]))).toEqual([
+    'c0',
+    'c1',
+  ])
+})
+
 describe('summarizeColumn', () => {
   const summarize = (column_id: string, values: (number | null)[]) => {
     const [, metric_id = '', aggregation = ''] = /^(.+)_\d+d_([a-z]+)$/.exec(column_id) ?? []

@@ -1,3 +1,4 @@
+import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
@@ -42,6 +43,18 @@ export type ListRow = ProjectEntry & {
 function showColumn(column: string): (row: ListRow) => number | null {
   const standIn = findStandIn(column) ?? ''
   return ({ figures, older }) => figures[column] ?? figures[standIn] ?? older[column]?.value ?? null
+}
+
+/** The same without values that cannot be compared, which have no place in an order and count in no quartile. */
+function showCompared(column: string): (row: ListRow) => number | null {
+  const show = showColumn(column)
+  const figure = findFigureColumn(column)
+  const isMultiple =
+    figure?.aggregation !== 'change' && findMetric(figure?.metric_id ?? '')?.format === 'multiple'
+  return (row) => {
+    const value = show(row)
+    return value !== null && isMultiple && value <= 0 ? null : value
+  }
 }
 
 /** The rows that pass every filter. A missing figure lies in no range. */
@@ -89,7 +102,7 @@ const BY_NAME = new Intl.Collator('en')
 export function sortListRows(rows: readonly ListRow[], keys: readonly SortKey[]): ListRow[] {
   const isByFigure = keys.some(({ column }) => column !== 'name')
   const places = new Map(rows.map((row) => [row, placeOf(row, isByFigure)]))
-  const shown = keys.map(({ column }) => showColumn(column))
+  const shown = keys.map(({ column }) => showCompared(column))
   return rows.toSorted((a, b) => {
     const last = (places.get(a) ?? 0) - (places.get(b) ?? 0)
     if (last !== 0) return last
@@ -125,7 +138,10 @@ export function summarizeColumn(
 ): ColumnSummary {
   const show = showColumn(column_id)
   // Numbers in a typed array are sorted several times as fast.
-  const known = Float64Array.from(rows.flatMap(({ figures }) => figures[column_id] ?? [])).sort()
+  const compared = showCompared(column_id)
+  const known = Float64Array.from(
+    rows.flatMap((row) => (row.figures[column_id] == null ? [] : (compared(row) ?? []))),
+  ).sort()
   const metric = findMetric(metric_id)
   // Gross merchandise value is an amount of some projects and a level of others.
   const adds =

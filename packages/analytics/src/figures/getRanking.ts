@@ -98,6 +98,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     projects: countProjects((await indexSeries(db, asOf)).projects, { projects, without }),
     summary: summarizeRanking(figures, {
       isAdditive: additive,
+      format: metric.format,
       ...totals,
       change: own[0]?.group_change ?? null,
     }),

@@ -15,7 +15,7 @@ describe('rankFigures', () => {
     change: null,
     ...changes,
   })
-  const amount = { additive: true, is_lower_value_better: false }
+  const amount = { additive: true, is_lower_value_better: false, format: 'usd' as const }
 
   describe('rankFigures', () => {
     it('lets equal values share a rank and skips the next', () => {
@@ -33,10 +33,30 @@ describe('rankFigures', () => {
       ])
     })
 
+    it('puts multiples below zero last, which are not cheap, and leaves them out of the median', () => {
+      const multiples = [row('a', 8), row('b', -2), row('c', 3), row('d', -9), row('e', 0)]
+      const ranked = rankFigures(multiples, {
+        additive: false,
+        is_lower_value_better: true,
+        format: 'multiple',
+        whole: null,
+      })
+      expect(ranked.map(({ project_id, rank }) => [project_id, rank])).toEqual([
+        ['c', 1],
+        ['a', 2],
+        ['d', 3],
+        ['b', 4],
+        ['e', 5],
+      ])
+      const totals = { isAdditive: false, total: 0, previous_total: null, change: null }
+      expect(summarizeRanking(multiples, { ...totals, format: 'multiple' }).median).toBe(5.5)
+    })
+
     it('puts the smallest first where lower is better', () => {
       const ranked = rankFigures([row('a', 3), row('b', 2)], {
         additive: false,
         is_lower_value_better: true,
+        format: 'multiple',
         whole: 5,
       })
       expect(ranked.map((one) => [one.project_id, one.rank, one.share])).toEqual([
@@ -94,6 +114,7 @@ describe('summarizeRanking', () => {
       expect(
         summarizeRanking(rows(1, 1, 1, 1), {
           isAdditive: true,
+          format: 'usd',
           total: 4,
           previous_total: 2,
           change: 1,
@@ -115,6 +136,7 @@ describe('summarizeRanking', () => {
     it('leaves negative values out of the concentration, and missing ones out of everything', () => {
       const summary = summarizeRanking(rows(6, -3, null), {
         isAdditive: true,
+        format: 'usd',
         total: 3,
         previous_total: null,
         change: null,
@@ -132,6 +154,7 @@ describe('summarizeRanking', () => {
       expect(
         summarizeRanking(rows(2, 4, 9), {
           isAdditive: false,
+          format: 'usd',
           total: 15,
           previous_total: 7,
           change: 1,
@@ -141,7 +164,13 @@ describe('summarizeRanking', () => {
 
     it('is empty without values', () => {
       expect(
-        summarizeRanking([], { isAdditive: true, total: null, previous_total: null, change: null }),
+        summarizeRanking([], {
+          isAdditive: true,
+          format: 'usd',
+          total: null,
+          previous_total: null,
+          change: null,
+        }),
       ).toMatchObject({ count: 0, total: null, median: null, mean: null, hhi: null })
     })
   })

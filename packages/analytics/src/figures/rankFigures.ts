@@ -1,6 +1,7 @@
 import type { RankedProject, Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
 import { shareOf } from '@tickmark/core/answers/shareOf'
 import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
+import { isComparable } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 
 /** A project's figure now and one window ago. A project with neither has no row. */
@@ -15,16 +16,19 @@ export type ComparedFigure = {
   is_partial?: boolean
 }
 
-type Ranked = Pick<MetricDefinition, 'additive' | 'is_lower_value_better'> & {
+type Ranked = Pick<MetricDefinition, 'additive' | 'is_lower_value_better' | 'format'> & {
   /** The sum of all positive values; null without any. */
   whole: number | null
 }
 
-/** The projects with a value, best first. Ties share a rank and are ordered by id. */
+/**
+ * The projects with a value, best first. Ties share a rank and are ordered by id; values that cannot be compared come
+ * last.
+ */
 export function rankFigures(rows: readonly ComparedFigure[], metric: Ranked): RankedProject[] {
-  const isBetter = metric.is_lower_value_better
-    ? (a: number, b: number) => a - b
-    : (a: number, b: number) => b - a
+  const isLast = (value: number) => Number(!isComparable(value, metric.format))
+  const isBetter = (a: number, b: number) =>
+    isLast(a) - isLast(b) || (metric.is_lower_value_better ? a - b : b - a)
   const ranks = rankValues(listKnown(rows, 'value'), isBetter)
   const previousRanks = rankValues(listKnown(rows, 'previous_value'), isBetter)
   const known = rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }]))
@@ -66,7 +70,7 @@ function rankValues(
   return ranks
 }
 
-type Totals = {
+type Totals = Pick<MetricDefinition, 'format'> & {
   isAdditive: boolean
   /** Sums over all rows, as exact as in the engine. */
   total: number | null
@@ -78,13 +82,14 @@ type Totals = {
 /** The summary of ranked values; see `RankingSummary` for values that are not additive. */
 export function summarizeRanking(rows: readonly ComparedFigure[], totals: Totals): RankingSummary {
   const values = rows.map((row) => row.value).filter((value) => value !== null)
+  const compared = values.filter((value) => isComparable(value, totals.format))
   const { isAdditive, total, previous_total, change } = totals
   return {
     count: values.length,
     total: isAdditive ? total : null,
     previous_total: isAdditive ? previous_total : null,
     change: isAdditive ? change : null,
-    median: medianOf(values),
+    median: medianOf(compared),
     mean: total === null ? null : total / values.length,
     ...describeConcentration(isAdditive ? values : []),
   }

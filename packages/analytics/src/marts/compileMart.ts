@@ -30,7 +30,7 @@ export type MartResult = {
   sources: string[]
 }
 
-type Ordered = Pick<PlannedColumn, 'name' | 'type'>
+type Ordered = Pick<PlannedColumn, 'name' | 'type' | 'format'>
 
 type MartParts = {
   rows: MartRows
@@ -161,10 +161,10 @@ function combinedSql({ keys, columns }: CombinedFigures, params: Params): string
 }
 
 /** Keys are strings; numeric ones are sorted as numbers. */
-function keyOrder({ name, type }: PlannedColumn): Ordered {
+function keyOrder({ name, type, format }: PlannedColumn): Ordered {
   return type === 'number'
-    ? { name: `toFloat64OrNull(${name})`, type: 'number' }
-    : { name, type: 'text' }
+    ? { name: `toFloat64OrNull(${name})`, type: 'number', format }
+    : { name, type: 'text', format }
 }
 
 function positionSql(order: readonly string[]): string {
@@ -210,14 +210,15 @@ function furtherOrderSql(
     .map(({ name }) => `if(${first.column.name} IS NULL, ${name}, NULL) DESC NULLS LAST`)
 }
 
-/** Missing values come last in either order; sorting ignores case. */
+/** Missing values come last in either order, after multiples below zero; sorting ignores case. */
 function orderSql(sorts: readonly { column: Ordered; descending: boolean }[]): string[] {
-  return sorts.flatMap(({ column: { name, type }, descending }) => {
+  return sorts.flatMap(({ column: { name, type, format }, descending }) => {
     const direction = descending ? 'DESC' : 'ASC'
     if (type === 'text') return [`empty(${name})`, `lowerUTF8(${name}) ${direction}`]
     if (type === 'list')
       return [`empty(${name})`, `lowerUTF8(arrayStringConcat(${name}, ', ')) ${direction}`]
-    return [`${name} ${direction} NULLS LAST`]
+    const last = format === 'multiple' ? [`multiIf(${name} IS NULL, 2, ${name} <= 0, 1, 0)`] : []
+    return [...last, `${name} ${direction} NULLS LAST`]
   })
 }
 
@@ -229,7 +230,7 @@ function summarySql(shown: readonly PlannedColumn[]): string {
   const isTold = (column: PlannedColumn) => isNumber(column) && column.agg !== 'median'
   return [
     `${numbers((column) => (isTold(column) ? aggregateSql(column) : 'NULL'))} AS totals`,
-    `${numbers((column) => (isNumber(column) ? medianSql(column.name) : 'NULL'))} AS medians`,
+    `${numbers((column) => (isNumber(column) ? medianSql(column) : 'NULL'))} AS medians`,
     `[${shown.map((column) => (isNumber(column) ? `count(${column.name})` : '0')).join(', ')}] AS counts`,
   ].join(', ')
 }

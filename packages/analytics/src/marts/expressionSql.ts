@@ -34,7 +34,8 @@ function partSql(plan: Plan, expression: MartExpression): string {
     }
     case 'position': {
       const { position, of } = expression
-      const own = expressionSql(plan, of)
+      const { format } = of.kind === 'column' ? describeMartColumn(plan.mart, of.column_id, of) : {}
+      const own = comparableSql(expressionSql(plan, of), format ?? null)
       const value = hasUnranked(plan.mart) ? `if(is_ranked, ${own}, NULL)` : own
       const among = partitionSql(plan, position)
       const best = isLowerBetter(plan, of) ? 'ASC' : 'DESC'
@@ -64,7 +65,7 @@ function isLowerBetter({ mart }: Plan, of: MartExpression): boolean {
  * SQL of the aggregate of a column over the rows of a group. Missing values are skipped. Combined figures are not
  * computed from rows; over all rows they are the sum if additive.
  */
-export function aggregateSql({ name, agg, is_additive }: PlannedColumn): string {
+export function aggregateSql({ name, agg, is_additive, format }: PlannedColumn): string {
   switch (agg) {
     case null:
       return 'NULL'
@@ -77,7 +78,7 @@ export function aggregateSql({ name, agg, is_additive }: PlannedColumn): string 
         ? `(${exactSum({ value: name, combinator: 'OrNull' })} / count(${name}))`
         : `avgOrNull(${name})`
     case 'median':
-      return medianSql(name)
+      return medianSql({ name, format })
     case 'min':
       return `minOrNull(${name})`
     case 'max':
@@ -88,6 +89,12 @@ export function aggregateSql({ name, agg, is_additive }: PlannedColumn): string 
 }
 
 /** The median, to the same digits as `medianOf`. */
-export function medianSql(name: string): string {
-  return `((quantileExactLowOrNull(0.5)(${name}) + quantileExactHighOrNull(0.5)(${name})) / 2)`
+export function medianSql({ name, format }: Pick<PlannedColumn, 'name' | 'format'>): string {
+  const value = comparableSql(name, format)
+  return `((quantileExactLowOrNull(0.5)(${value}) + quantileExactHighOrNull(0.5)(${value})) / 2)`
+}
+
+/** SQL of a value without those that `isComparable` leaves out. */
+function comparableSql(value: string, format: PlannedColumn['format']): string {
+  return format === 'multiple' ? `if(${value} > 0, ${value}, NULL)` : value
 }

@@ -38,6 +38,13 @@ beforeAll(async () => {
       }),
     ]),
     ...series('2025-10-01', odd(27, 1e4), { project_id: 'lido', metric_id: 'user_dau' }),
+    // Bitcoin takes back more than it pays.
+    ...[5, 2, -7].flatMap((paid, index) =>
+      series('2025-10-01', Array(DAYS).fill(paid), {
+        project_id: WITH_FEES[[0, 2, 1][index] ?? 0] ?? '',
+        metric_id: 'holders_revenue',
+      }),
+    ),
   ])
   await refreshDerivedTables(opened)
 })
@@ -164,6 +171,29 @@ describe('a filter', () => {
         })
       ).rows,
     )
+
+  it('puts multiples below zero behind all others in either order, without a rank and in no median', async () => {
+    const id = 'p_holder_income_7d_latest'
+    const position = `rank(${id})`
+    const pages = await Promise.all(
+      (['asc', 'desc'] as const).map((sort) =>
+        fetchPage({ valueCols: [{ id }, { id: position }], sortModel: [{ colId: id, sort }] }),
+      ),
+    )
+    for (const { rows, summary } of pages) {
+      const values = rows.map((row) => row[id])
+      const counted = values.slice(0, 2).map(Number)
+      expect(counted.every((value) => value > 0)).toBe(true)
+      expect(rows[2]).toMatchObject({ project_id: 'bitcoin', [position]: null })
+      expect(Number(values[2])).toBeLessThan(0)
+      expect(values.slice(3)).toEqual([null, null])
+      expect(summary[id]?.median).toBeCloseTo(((counted[0] ?? 0) + (counted[1] ?? 0)) / 2, 6)
+    }
+    const ranking = await getRanking(db, { metric_id: 'p_holder_income', interval: '7d' })
+    expect(ranking.rows.map(({ project_id }) => project_id)).toEqual(
+      idsOf(pages[0]?.rows ?? []).slice(0, 3),
+    )
+  })
 
   it('takes texts in upper and lower case, and sets of them', async () => {
     expect(await find({ name: { filterType: 'text', type: 'contains', filter: 'IT' } })).toEqual([

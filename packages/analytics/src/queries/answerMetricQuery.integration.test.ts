@@ -307,6 +307,23 @@ describe('what holders get', () => {
     })
   })
 
+  it('has no multiple that looks cheap of two values below zero, and no share of a negative revenue', async () => {
+    const { last } = await ask({
+      market_cap_circulating: () => 100,
+      treasury_net: () => 250,
+      holders_revenue: () => -2,
+      revenue: () => -1,
+      operating_expenses: () => -1,
+    })
+    expect(last).toMatchObject({
+      enterprise_value: -150,
+      ev_holder_income: round(-150 / (2 * 365)),
+      p_holder_income: round(100 / (-2 * 365)),
+    })
+    expect(last).not.toHaveProperty('accrual_ratio')
+    expect(last).not.toHaveProperty('runway')
+  })
+
   it('has no runway without expenses, and none left with a treasury of the own token only', async () => {
     const own = { treasury: () => 1_000, treasury_net: () => 0, market_cap_circulating: () => 50 }
     expect((await ask(own)).last).toEqual({ enterprise_value: 50 })
@@ -408,18 +425,21 @@ describe('as_of', () => {
 describe('unit', () => {
   it('expresses amounts in the project’s own token, and leaves counts alone', async () => {
     await load(
-      series('2025-01-01', [20, 20]),
-      series('2025-01-01', [2, 4], { metric_id: 'price' }),
-      series('2025-01-01', [7, 7], { metric_id: 'transaction_count' }),
+      series('2025-01-01', [20, 20, 20, 20]),
+      series('2025-01-01', [8, 8, 8, 8], { metric_id: 'burns' }),
+      // On the third day it is worth nothing, and on the fourth no source has a price.
+      series('2025-01-01', [2, 4, 0], { metric_id: 'price' }),
+      series('2025-01-01', [7, 7, 7, 7], { metric_id: 'transaction_count' }),
     )
     const answer = await run({
-      metrics: ['fees', 'transaction_count'],
+      metrics: ['fees', 'burns', 'transaction_count'],
       range: 'max',
       unit: 'native',
     })
     expect(answer.series.map((line) => line.values)).toEqual([
-      [10, 5],
-      [7, 7],
+      [10, 5, null, null],
+      [4, 2, null, null],
+      [7, 7, 7, 7],
     ])
   })
 })

@@ -83,6 +83,11 @@ export function isMeaningfulMultiple(value: number): boolean {
   return value > 0 && value < MAX_MULTIPLE
 }
 
+/** Returns whether a value can be compared with others: a multiple below zero is neither cheap nor expensive. */
+export function isComparable(value: number, format: ValueFormat | null): boolean {
+  return format !== 'multiple' || value > 0
+}
+
 /**
  * A value as text: `$387.1B`, `−$131.2M` or, exactly, `$36,181,952,861.89`. Missing values are `—`.
  * Percentages are stored as fractions. A number below one keeps six significant digits when exact and four when it

@@ -13,7 +13,7 @@ import {
 import { intervalStart } from '@tickmark/core/time/Interval'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { DailyValues } from './DailyValues.ts'
-import { countAmounts } from './evaluate.ts'
+import { countAmounts, isBetter } from './evaluate.ts'
 import { findAnchor, latest } from './findAnchor.ts'
 import { inPresentUnits } from './inPresentUnits.ts'
 import { listKeys, type Member } from './listKeys.ts'
@@ -120,7 +120,8 @@ function listLines(
   const lines = raw.map((values) => ({
     values: grid.periods.map((period) => values.get(period) ?? null),
     amounts: countAmounts(formula),
-    isLowerBetter: metric?.is_lower_value_better ?? false,
+    isBetter: (one: number, other: number) =>
+      metric !== undefined ? isBetter(one, other, metric) : one > other,
   }))
   let all: Line[] = lines.slice(0, keys.size)
   let rest: Line[] = lines.slice(keys.size)

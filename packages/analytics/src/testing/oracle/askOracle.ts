@@ -11,6 +11,7 @@ import { dayStart, daysBetween } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { intervalEnd, intervalStart } from '@tickmark/core/time/Interval'
 import { isQuarter } from '@tickmark/core/time/Quarter'
+import { isBetter } from './evaluate.ts'
 import { findAnchor, latest } from './findAnchor.ts'
 import type { Oracle } from './Oracle.ts'
 import type { Figures, Question } from './Question.ts'
@@ -128,7 +129,7 @@ function rank(
   const all = [...values.values()].sort((one, other) => one - other)
   const positive = sumExactly(all.filter((one) => one > 0)) ?? 0
   for (const [project, value] of values) {
-    const better = all.filter((one) => (metric.is_lower_value_better ? one < value : one > value))
+    const better = all.filter((one) => isBetter(one, value, metric))
     figures.set(`value|${project}`, value)
     figures.set(`rank|${project}`, better.length + 1)
     const share = metric.additive ? shareOf(value, positive) : null
@@ -136,8 +137,11 @@ function rank(
   }
   const total = metric.additive ? sumExactly(all) : null
   if (total !== null) figures.set('total', total)
-  const [low = 0, high = 0] = [all[(all.length - 1) >> 1], all[all.length >> 1]]
-  return figures.set('count', all.length).set('median', (low + high) / 2)
+  const compared = all.filter((one) => metric.format !== 'multiple' || one > 0)
+  figures.set('count', all.length)
+  if (compared.length === 0) return figures
+  const [low = 0, high = 0] = [compared[(compared.length - 1) >> 1], compared[compared.length >> 1]]
+  return figures.set('median', (low + high) / 2)
 }
 
 function addUpSectors(

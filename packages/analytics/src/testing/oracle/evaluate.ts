@@ -1,5 +1,6 @@
 import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { calculate } from './DailyValues.ts'
 
 /** A series that a formula is computed from last: a metric, or a rolling sum of it over days. */
@@ -33,17 +34,18 @@ function partsOf(metricId: string): Formula | null {
 
 type Parts = { leaf(leaf: Leaf): number | null; days(metrics: readonly string[]): number }
 
-export function evaluate(formula: Formula, parts: Parts): number | null {
+/** Computes a formula; `ratio` is the id of the metric that it defines, if it defines one. */
+export function evaluate(formula: Formula, parts: Parts, ratio?: string): number | null {
   const metrics = listMetricIds(formula)
   const compute = (node: Formula): number | null => {
     switch (node.kind) {
       case 'number':
         return node.value
       case 'metric': {
-        const ratio = partsOf(node.metric_id)
-        return ratio === null
+        const own = partsOf(node.metric_id)
+        return own === null
           ? parts.leaf({ metric_id: node.metric_id, rollingDays: 0 })
-          : evaluate(ratio, parts)
+          : evaluate(own, parts, node.metric_id)
       }
       case 'rolling_sum':
         return parts.leaf({ metric_id: node.metric_id, rollingDays: node.days })
@@ -55,8 +57,14 @@ export function evaluate(formula: Formula, parts: Parts): number | null {
         const value = compute(node.of)
         return value === null ? null : -value
       }
-      case 'binary':
-        return calculate(node.op, compute(node.left), compute(node.right))
+      case 'binary': {
+        const [left, right] = [compute(node.left), compute(node.right)]
+        if (node.op !== '/' || ratio === undefined || right === null || right >= 0)
+          return calculate(node.op, left, right)
+        // A divisor below zero makes a multiple below zero, and no other ratio.
+        const isMultiple = knownMetric(ratio).format === 'multiple'
+        return left === null || !isMultiple ? null : Math.abs(left) / right
+      }
     }
   }
   return compute(formula)
@@ -84,4 +92,14 @@ export function countAmounts(formula: Formula): number {
     default:
       return 0
   }
+}
+
+/** Returns whether a value ranks before another; multiples that are not above zero come after all others. */
+export function isBetter(
+  one: number,
+  other: number,
+  { format, is_lower_value_better }: Pick<MetricDefinition, 'format' | 'is_lower_value_better'>,
+): boolean {
+  if (format === 'multiple' && one > 0 !== other > 0) return one > 0
+  return is_lower_value_better ? one < other : one > other
 }

@@ -13,7 +13,7 @@ export type Line = {
   values: readonly (number | null)[]
   /** The number of times that amounts are factors of its values, which is how often they are annualized. */
   amounts: number
-  isLowerBetter: boolean
+  isBetter(one: number, other: number): boolean
 }
 export type Grid = {
   periods: readonly Day[]
@@ -53,8 +53,7 @@ export function transformLines(
       return lines.map((line) =>
         apply(
           line,
-          (value, at) =>
-            1 + column(at).filter((one) => (line.isLowerBetter ? one < value : one > value)).length,
+          (value, at) => 1 + column(at).filter((one) => line.isBetter(one, value)).length,
         ),
       )
     default:
