@@ -14,6 +14,7 @@ CALLS: Dict[str, Tuple[str, str]] = {
     "get_product_metrics": ("GET", "/v2/projects/{project_id}/products/{product_id}/metrics"),
     "get_project_aggregations": ("GET", "/v2/projects/{project_id}/metric-aggregations"),
     "get_project_financial_statement": ("GET", "/v2/projects/{project_id}/financial-statement"),
+    "list_whole_statements": ("GET", "/v2/statements"),
     "list_metrics": ("GET", "/v2/metrics"),
     "get_metric": ("GET", "/v2/metrics/{metric_id}"),
     "get_metric_aggregations": ("GET", "/v2/metric-aggregations"),
@@ -212,6 +213,24 @@ class Calls:
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_financial_statement", {"project_id": project_id, "timestamp_granularity": timestamp_granularity, "interval": interval, "as_of": as_of})
+
+    def list_whole_statements(
+        self,
+        *,
+        projects: Sequence[str] | None = None,
+        granularity: Literal["year", "quarter", "month", "week"] | None = None,
+        interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
+        as_of: str | None = None,
+    ) -> Answer:
+        """Financial statements of several projects: every line by period, with changes and shares.
+
+        Args:
+            projects: Project ids, at least one.
+            granularity: The length of a period.
+            interval: How far back the statement goes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+        """
+        return self._call("list_whole_statements", {"projects": projects, "granularity": granularity, "interval": interval, "as_of": as_of})
 
     def list_metrics(
         self,

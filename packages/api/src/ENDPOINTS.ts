@@ -55,6 +55,7 @@ const FACTS = [
   projectMetrics.getProductMetrics,
   projectMetrics.getProjectAggregations,
   statements.getProjectStatement,
+  statements.listStatements,
   metrics.listMetrics,
   getMetricSeries,
   getAggregations,

@@ -29,7 +29,8 @@ export const GRAMMAR_WORDS = [
   ...(['above', 'below', 'atLeast', 'atMost', 'thousand', 'million', 'billion'] as const),
   ...(['percent', 'launched', 'before', 'orLater', 'positive', 'cheapest', 'fall'] as const),
   ...(['gainers', 'losers', 'whatIs', 'status', 'valuation', 'definition'] as const),
-  ...(['restatements', 'unlocks', 'fundraises', 'statement', 'tokenless'] as const),
+  ...(['restatements', 'unlocks', 'fundraises', 'statement', 'rights', 'events'] as const),
+  ...(['tokenless'] as const),
   // Statistics.
   ...(['median', 'correlation', 'deepest'] as const),
   // Depends on what is meant with it.

@@ -8,7 +8,14 @@ import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import { describeMetricTool } from '../tools/catalogTools.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
-import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
+import {
+  eventsTool,
+  fundraisesTool,
+  restatementsTool,
+  tokenRightsTool,
+  unlocksTool,
+} from '../tools/recordTools.ts'
+import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { statementTool } from '../tools/statementTool.ts'
 import type { Tool } from '../tools/Tool.ts'
 import { findExtra } from './findExtra.ts'
@@ -144,6 +151,33 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       }
     },
   },
+  events: {
+    features: ['projects', 'sectors', 'nouns', 'ranges'],
+    build: ({ ranges: [period], events: kinds }, { ids, sectors }) => {
+      const range = period?.range === 'max' ? undefined : period?.range
+      if (typeof range === 'string')
+        return ask(`Events are listed from one day to another, not “${period?.words}”.`)
+      const input = { projects: ids, sectors, kinds, start: range?.from, end: range?.to }
+      return { calls: [call(eventsTool, input)], path: '/explorer/marts/events' }
+    },
+  },
+  rights: {
+    features: ['projects', 'sectors', 'nouns'],
+    build: ({ feeSwitch }, { ids, sectors }) => {
+      if (ids.length > 0)
+        return {
+          calls: ids.map((project_id) => call(tokenRightsTool, { project_id })),
+          path: `/explorer/projects/${ids[0]}/token-rights`,
+        }
+      const input: ScreenInput = {
+        columns: ['fee_switch', 'buyback', 'distribution', 'equity'],
+        sectors,
+        ...(feeSwitch && { where: [{ column: 'fee_switch', is: '=', value: feeSwitch }] }),
+        sort: { column: 'fee_switch', direction: 'desc' },
+      }
+      return { calls: [call(screenTool, input)], path: linkToScreen(input) }
+    },
+  },
   statement: {
     features: ['projects', 'granularities', 'transforms', 'ranges'],
     build: ({ granularities: [grouping], transforms, ranges: [period] }, { ids, today }) => {
@@ -188,7 +222,10 @@ const STATEMENT_INTERVALS: readonly Interval[] = ['1y', '2y', '3y', '5y', 'max']
 const MAX_AGO = 92
 const MAX_SHORT = 3
 
-/** The records of the terminal that a prompt is about: definitions, unlocks, funding rounds, statements, restatements. */
+/**
+ * The records of the terminal that a prompt is about: definitions, unlocks, funding rounds, events, token rights,
+ * statements, restatements.
+ */
 export function buildRecords(
   read: ReadPrompt,
   word: RecordWord,
@@ -231,4 +268,6 @@ const NAMES: Readonly<Record<RecordWord, string>> = {
   unlocks: 'unlocks',
   fundraises: 'funding rounds',
   statement: 'financial statements',
+  events: 'events',
+  rights: 'token rights',
 }

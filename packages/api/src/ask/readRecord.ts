@@ -1,3 +1,4 @@
+import { EVENT_KIND_IDS, type EventKind } from '@tickmark/core/events/EVENT_KINDS'
 import { listUnused } from './Cursor.ts'
 import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
 import { findUnit, type Item, isWord } from './readItems.ts'
@@ -20,6 +21,9 @@ type ReadRecord = {
   kind: 'cliff' | undefined
   /** The rounds of funding, as sources name them. */
   rounds: { name: string; words: string }[]
+  /** The kinds of events, and the position of a fee switch. */
+  events: EventKind[]
+  feeSwitch: 'on' | 'off' | undefined
 }
 
 /** Reads which records a prompt is about, and marks the items as used. */
@@ -30,12 +34,19 @@ export function readRecord(items: readonly Item[]): ReadRecord {
     RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
     (asksForMeaning(items) ? 'definition' : undefined)
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
-  readWordsOf(items, ...RECORD_WORDS)
+  const words = readWordsOf(items, ...RECORD_WORDS)
   const coming = record === 'unlocks' ? readComing(items) : undefined
   // "When is the next unlock" is in the list of them.
   if (record !== undefined && WITH_DAYS.has(record)) readWordsOf(items, 'when')
   if (record === 'unlocks') readWordsOf(items, 'next')
-  return { record, coming, kind, rounds: record === 'fundraises' ? readRounds(items) : [] }
+  const [, feeSwitch] =
+    /\bswitch.* (on|off)$/i.exec(words.find((one) => /switch/i.test(one)) ?? '') ?? []
+  return {
+    ...{ record, coming, kind },
+    rounds: record === 'fundraises' ? readRounds(items) : [],
+    events: EVENT_KIND_IDS.filter((id) => words.some((one) => EVENT_WORDS[id]?.test(one))),
+    feeSwitch: feeSwitch?.toLowerCase() as ReadRecord['feeSwitch'],
+  }
 }
 
 /** "P/F vs its 1y average", "above its average": a multiple is compared with its own history. Marks the words as used. */
@@ -62,7 +73,14 @@ function readAgainstAverage(items: readonly Item[]): boolean {
 }
 
 /** The records that have a day each. */
-const WITH_DAYS: ReadonlySet<RecordWord> = new Set(['unlocks', 'fundraises', 'status'])
+const WITH_DAYS: ReadonlySet<RecordWord> = new Set(['unlocks', 'fundraises', 'status', 'events'])
+
+/** Words of events that mean one kind of them. */
+const EVENT_WORDS: Readonly<Partial<Record<EventKind, RegExp>>> = {
+  hack: /hack|exploit/i,
+  migration: /migration/i,
+  listing: /listing/i,
+}
 
 const ROUNDS: Readonly<Record<string, string>> = {
   ...{ seed: 'Seed', 'pre seed': 'Pre-Seed', preseed: 'Pre-Seed', strategic: 'Strategic' },

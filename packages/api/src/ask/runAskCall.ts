@@ -1,13 +1,19 @@
 import type { AskScreen } from '@tickmark/core/answers/AskPlan'
 import { describeMetricTool } from '../tools/catalogTools.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
-import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
+import {
+  eventsTool,
+  fundraisesTool,
+  restatementsTool,
+  tokenRightsTool,
+  unlocksTool,
+} from '../tools/recordTools.ts'
 import { screenTool } from '../tools/screenTool.ts'
 import { statementTool } from '../tools/statementTool.ts'
 import { type Cell, runTool, type ToolAnswer, type ToolContext } from '../tools/Tool.ts'
 
 const TOOLS = [
-  ...[screenTool, unlocksTool, fundraisesTool, restatementsTool],
+  ...[screenTool, unlocksTool, fundraisesTool, restatementsTool, eventsTool, tokenRightsTool],
   ...[statementTool, describeMetricTool, valuationTool, dataStatusTool],
 ]
 

@@ -1,7 +1,15 @@
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 
 /** The look of a cell: a unit, alone, bold, or as one that readers are meant to change. */
-export type CellStyle = MetricFormat | 'z_score' | 'count' | 'text' | 'head' | 'title' | 'wrapped'
+export type CellStyle =
+  | MetricFormat
+  | 'usd_millions'
+  | 'z_score'
+  | 'count'
+  | 'text'
+  | 'head'
+  | 'title'
+  | 'wrapped'
 
 /**
  * A cell of a workbook. A formula, without `=`, has the value that it gave when the file was written, or null for

@@ -1,3 +1,4 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import {
@@ -34,14 +35,16 @@ const ScreenInput = z.strictObject({
   where: z
     .array(
       z.strictObject({
-        column: Column.describe('A column of numbers.'),
+        column: Column.describe('A column of numbers, or of text such as fee_switch.'),
         is: z.enum(Object.keys(COMPARISONS) as [keyof typeof COMPARISONS]).describe('Comparison.'),
-        value: z.number().describe('The value to compare with.'),
+        value: z
+          .union([z.number(), z.string().min(1).max(200)])
+          .describe('The value to compare with; text, such as `on` of fee_switch, with `=` only.'),
       }),
     )
     .max(12)
     .default([])
-    .describe('Conditions on numbers, combined with "and".'),
+    .describe('Conditions, combined with "and".'),
   missing: z.array(Column).max(12).default([]).describe('Columns of numbers that have no value.'),
   sectors: z.array(Column).max(30).default([]).describe('Market sector ids; any of them.'),
   chains: z.array(Column).max(30).default([]).describe('Chain ids; any of them.'),
@@ -122,8 +125,12 @@ function toRequest(input: z.output<typeof ScreenInput>): RowsRequestInput {
   const conditions = new Map<string, FilterCondition[]>()
   const limit = (column: string, condition: FilterCondition) =>
     conditions.set(column, [...(conditions.get(column) ?? []), condition])
-  for (const { column, is, value } of where)
-    limit(column, { filterType: 'number', type: COMPARISONS[is], filter: value })
+  for (const { column, is, value } of where) {
+    if (typeof value === 'number')
+      limit(column, { filterType: 'number', type: COMPARISONS[is], filter: value })
+    else if (is === '=') limit(column, { filterType: 'text', type: 'equals', filter: value })
+    else throw new AppError('bad-request', `Text such as "${value}" is compared by "=" only.`)
+  }
   for (const column of missing) limit(column, { filterType: 'number', type: 'blank' })
   if (sectors.length > 0) limit('market_sectors', { filterType: 'set', values: sectors })
   for (const id of input.exclude_sectors) limit('market_sectors', without(id))

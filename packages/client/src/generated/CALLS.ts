@@ -253,6 +253,21 @@ export type Calls = {
     data: ({ timestamp: string; timestamp_label_heading: string; timestamp_label_subheading: string; timestamp_granularity: string; project_name: string; section: string; metric_id: string; value: number | null; pop_change: number | null; definition: string })[]
     hasRows: true
   }
+  /** Financial statements of several projects: every line by period, with changes and shares. */
+  listWholeStatements: {
+    input: {
+      /** Project ids, at least one. */
+      projects?: readonly string[]
+      /** The length of a period. */
+      granularity?: "year" | "quarter" | "month" | "week"
+      /** How far back the statement goes. */
+      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      as_of?: string
+    }
+    data: ({ project_id: string; project_name: string; granularity: "day" | "week" | "month" | "quarter" | "year"; interval: string; periods: ({ start: string; from?: string; to: string; heading: string; subheading: string; provisional: boolean })[]; ltm_to: string | null; sections: ({ section: string; title: string; rows: ({ metric_id: string; title: string; definition: string; format: string; is_summary: boolean; is_lower_value_better: boolean; cells: ({ value: number | null; pop_change: number | null; yoy_change: number | null; share_of_fees: number | null; provisional: boolean; partial?: true })[]; ltm: number | null; ltm_change: number | null; ltm_share_of_fees: number | null; ltm_partial?: true })[] })[]; sankey: ({ source: string; target: string; value: number })[]; meta: { data_version: number; sample: boolean; sources: string[]; missing: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; locked?: string[]; history_from?: string } })[]
+    hasRows: true
+  }
   /** Every metric: what it counts, its format, categories and tier. */
   listMetrics: {
     input: {}
@@ -416,7 +431,7 @@ export type Calls = {
       /** Answers the question, too. The figures of a query are those of `POST /v2/query`. */
       answered?: boolean
     }
-    data: { parts: ({ value: string; label: string; role: "metric" | "project" | "sector" | "chain" | "product" | "period" | "granularity" | "breakdown" | "transform" | "top" | "unit" | "as_of" | "focus" | "left_out" | "condition" | "order" | "exclude" | "statistic"; words: string; alternatives: ({ value: string; label: string })[] })[]; outcome: { kind: "query"; query: { metrics: string[]; where: { projects?: string[]; sectors?: string[]; chains?: string[]; products?: string[]; tags?: string[]; exclude?: string[] }; breakdown: ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity: "day" | "week" | "month" | "quarter" | "year"; range: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms: ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others: boolean }; order?: "desc" | "asc"; focus?: string[]; sectors?: "all" | "first"; unit: "usd" | "native"; as_of?: string } } | { kind: "screen"; shows: "screen" | "definition" | "unlocks" | "fundraises" | "statement" | "restatements" | "valuation" | "status"; calls: ({ tool: string; input: Record<string, unknown> })[]; path: string } | { kind: "clarify"; question: string; choices: ({ label: string; prompt: string })[] } | { kind: "error"; code: "refused" | "unknown-name"; message: string; names: ({ name: string; nearest: ({ value: string; label: string })[] })[] }; sentences?: string[]; tables?: ({ columns: string[]; rows: ((string | number | null)[])[] })[] }
+    data: { parts: ({ value: string; label: string; role: "metric" | "project" | "sector" | "chain" | "product" | "period" | "granularity" | "breakdown" | "transform" | "top" | "unit" | "as_of" | "focus" | "left_out" | "condition" | "order" | "exclude" | "statistic"; words: string; alternatives: ({ value: string; label: string })[] })[]; outcome: { kind: "query"; query: { metrics: string[]; where: { projects?: string[]; sectors?: string[]; chains?: string[]; products?: string[]; tags?: string[]; exclude?: string[] }; breakdown: ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity: "day" | "week" | "month" | "quarter" | "year"; range: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms: ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others: boolean }; order?: "desc" | "asc"; focus?: string[]; sectors?: "all" | "first"; unit: "usd" | "native"; as_of?: string } } | { kind: "screen"; shows: "screen" | "definition" | "unlocks" | "fundraises" | "statement" | "restatements" | "valuation" | "status" | "events" | "rights"; calls: ({ tool: string; input: Record<string, unknown> })[]; path: string } | { kind: "clarify"; question: string; choices: ({ label: string; prompt: string })[] } | { kind: "error"; code: "refused" | "unknown-name"; message: string; names: ({ name: string; nearest: ({ value: string; label: string })[] })[] }; sentences?: string[]; tables?: ({ columns: string[]; rows: ((string | number | null)[])[] })[] }
     hasRows: false
   }
   /** A table for a spreadsheet, as CSV. */
@@ -1221,6 +1236,7 @@ export const CALLS = {
   getProductMetrics: 'GET /v2/projects/{project_id}/products/{product_id}/metrics',
   getProjectAggregations: 'GET /v2/projects/{project_id}/metric-aggregations',
   getProjectFinancialStatement: 'GET /v2/projects/{project_id}/financial-statement',
+  listWholeStatements: 'GET /v2/statements',
   listMetrics: 'GET /v2/metrics',
   getMetric: 'GET /v2/metrics/{metric_id}',
   getMetricAggregations: 'GET /v2/metric-aggregations',

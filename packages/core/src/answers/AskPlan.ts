@@ -35,7 +35,7 @@ const AskQuery = z.object({
 
 const ASK_SCREENS = [
   ...(['screen', 'definition', 'unlocks', 'fundraises', 'statement', 'restatements'] as const),
-  ...(['valuation', 'status'] as const),
+  ...(['valuation', 'status', 'events', 'rights'] as const),
 ] as const
 
 const AskScreen = z.object({

@@ -20,6 +20,16 @@ export function statementQuery(
   return { project_slug: projectId, granularity, interval, as_of }
 }
 
+type Compared = Pick<FinancialStatement, 'project_id' | 'granularity' | 'interval'>
+
+/** Returns the public address of statements side by side, all of the same periods. */
+export function addressStatements(statements: readonly Compared[], as_of?: string): string {
+  const { granularity, interval } = statements[0] ?? { granularity: 'quarter', interval: '1y' }
+  const ids = statements.map(({ project_id }) => encodeURIComponent(project_id)).join(',')
+  const moment = as_of === undefined ? '' : `&as_of=${encodeURIComponent(as_of)}`
+  return `/v2/statements?projects=${ids}&granularity=${granularity}&interval=${interval}${moment}`
+}
+
 /** The number of projects in the list of statements. */
 const LISTED_STATEMENTS = 100
 

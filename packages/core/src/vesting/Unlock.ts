@@ -1,3 +1,5 @@
+import { addDays, type Day, dayStart, toDay } from '../time/Day.ts'
+
 /**
  * One release of tokens. Amounts may be negative: burns and thefts. Moments in whole seconds since 1970.
  * - `cliff`: the whole amount at `start`.
@@ -50,6 +52,32 @@ function releasedBy(unlock: Unlock, now: number): number {
     }
   }
 }
+
+const AHEAD_DAYS = 365
+
+/**
+ * Returns the tokens that come free in the 365 days from the midnight that begins each day, from a year before the first
+ * unlock up to a moment (milliseconds since 1970). Of no unlocks there is no day.
+ */
+export function listUnlocksAhead(
+  unlocks: readonly Unlock[],
+  until: number,
+): { day: Day; amount: number }[] {
+  const first = unlocks.reduce((start, unlock) => Math.min(start, unlock.start * 1000), until)
+  const ahead: { day: Day; amount: number }[] = []
+  if (unlocks.length === 0) return ahead
+  const start = Math.max(first - AHEAD_DAYS * DAY_MS, EARLIEST_MS)
+  for (let day = toDay(start); dayStart(day) <= until; day = addDays(day, 1)) {
+    const midnight = dayStart(day)
+    const then = unlockedAmount(unlocks, midnight + AHEAD_DAYS * DAY_MS)
+    ahead.push({ day, amount: then - unlockedAmount(unlocks, midnight) })
+  }
+  return ahead
+}
+
+const DAY_MS = 86_400_000
+/** The first day that a point may have. */
+const EARLIEST_MS = Date.UTC(2009)
 
 /** Tokens that come free at one moment, in whole seconds since 1970. */
 type Release = { at: number; amount: number }

@@ -1,7 +1,9 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { addressStatements } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
+import { WorkbookLink } from '../../charts/panel/WorkbookLink.tsx'
 import { describePeriod } from '../../tables/statement/FigureTable.ts'
 import type { StatementChoice, StatementViewState } from '../../tables/statement/StatementChoice.ts'
 import {
@@ -87,6 +89,7 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
             onChange('g' in changes ? { ...changes, period: undefined } : changes)
           }
         >
+          <WorkbookLink path={addressStatements(statements, search.as_of)} />
           <StatementTools
             title={`${title}: ${statements.map(({ project_name }) => project_name).join(', ')}`}
             file={nameFile(statements, { look, line: shownLine, period })}
@@ -101,9 +104,6 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
             table={table}
             grid={grid}
             look={look}
-            listSheets={async () =>
-              (await import('./writeWorkbook.ts')).writeWorkbook(statements, look.granularity)
-            }
             {...(shownLine && { metrics: [shownLine] })}
           />
         </StatementControls>

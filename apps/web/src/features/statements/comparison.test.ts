@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { makeCell, makeRow, makeStatement } from '../../tables/statement/testing/makeStatement.ts'
 import { chooseComparison, comparisonQuery } from './comparison.ts'
 import { layOutComparison, layOutLines } from './layOutComparison.ts'
-import { writeWorkbook } from './writeWorkbook.ts'
 
 const AAVE = makeStatement()
 /** It ended two quarters ago, and has a line that the other has not. */
@@ -76,29 +75,6 @@ describe('layOutLines', () => {
     expect(sections[1]?.rows.map(({ title }) => title)).toEqual(['Aave', 'Ended'])
     const ids = sections.flatMap(({ rows }) => rows.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
-  })
-})
-
-describe('writeWorkbook', () => {
-  it('names projects and lines, has all periods in the order of time, and millions of dollars', () => {
-    const sheets = writeWorkbook(
-      [...BOTH, { ...ENDED, project_id: 'about', project_name: 'About' }],
-      'quarter',
-    )
-    expect(sheets.map(({ sheet }) => sheet)).toEqual(['All lines', 'Aave', 'Ended', 'About (3)'])
-    const [all, aave] = sheets
-    expect(all?.header.slice(0, 5)).toEqual(['Section', 'Line', 'Project', 'Figure', 'Unit'])
-    expect(all?.header.slice(5, 7)).toEqual(['Q2 2026', 'Q3 2026'])
-    expect(all?.rows.slice(0, 2).map((row) => row.slice(1, 7))).toEqual([
-      ['Fees', 'Aave', 'Value', '$M', null, 40e6],
-      ['Fees', 'Ended', 'Value', '$M', 7e6, null],
-    ])
-    expect(aave?.rows.map((row) => row[3])).toEqual(['Value', 'QoQ', 'YoY', '% of fees'])
-  })
-
-  it('leaves out what has no figures', () => {
-    const [, ended] = writeWorkbook([ENDED], 'quarter')
-    expect(ended?.rows.every((row) => row.some((field) => typeof field === 'number'))).toBe(true)
   })
 })
 

@@ -1,10 +1,7 @@
 import type { Comparables } from '@tickmark/core/comps/Comparables'
 import { addressComparables, type comparablesQuery } from '@tickmark/core/screens/comparables'
-import { addressOfFile } from '../../charts/panel/actions/addressOfFile.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
-import { Switched } from '../../data/Switched.tsx'
-import { buttonClasses } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { WorkbookLink } from '../../charts/panel/WorkbookLink.tsx'
 
 export type CompsInput = ReturnType<typeof comparablesQuery>
 
@@ -16,16 +13,7 @@ export function CompsTools({ title, input, comps }: Props) {
   const path = addressComparables(input)
   return (
     <>
-      <Switched name="DOWNLOAD_ENABLED">
-        <a
-          href={addressOfFile(path, 'xlsx')}
-          download=""
-          className={buttonClasses({ size: 'small' })}
-        >
-          <Icon name="download" size={13} />
-          Workbook
-        </a>
-      </Switched>
+      <WorkbookLink path={path} />
       <PanelTools
         subject={{
           title,

@@ -1,6 +1,6 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { ReactNode } from 'react'
-import type { PanelCall, PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
+import type { PanelCall } from '../../charts/panel/actions/PanelSubject.ts'
 import { ChecksNote } from '../../charts/panel/ChecksNote.tsx'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -154,8 +154,6 @@ type StatementToolsProps = {
   table: FigureTable
   grid: PreparedGrid
   look: StatementViewState
-  /** The sheets of a workbook, where they are not those of the table. */
-  listSheets?: () => Promise<PanelTable['workbook']>
   /** The metrics to be explained where they are few; in a whole statement each line explains its own. */
   metrics?: readonly string[]
 }
@@ -167,20 +165,15 @@ function nameView({ granularity, view }: StatementViewState): string[] {
 
 /** Takes the shown figures of statements elsewhere, or enlarges them. */
 export function StatementTools(props: StatementToolsProps) {
-  const { title, file, call, statements, table, grid, look, listSheets, metrics } = props
+  const { title, file, call, statements, table, grid, look, metrics } = props
   return (
     <PanelTools
       subject={{
         title,
         call,
         file: [file, ...nameView(look)].join('-'),
-        table: async () => {
-          const [{ tabulateFigures }, workbook] = await Promise.all([
-            import('./tabulateFigures.ts'),
-            listSheets?.(),
-          ])
-          return { ...tabulateFigures(table, look, statements), ...(workbook && { workbook }) }
-        },
+        table: async () =>
+          (await import('./tabulateFigures.ts')).tabulateFigures(table, look, statements),
         sources: [...new Set(statements.flatMap(({ meta }) => meta.sources))],
       }}
       {...(metrics && { metrics })}

@@ -6,14 +6,17 @@ import { getStatementLines as queryStatementLines } from '@tickmark/analytics/st
 import { STATEMENT_WINDOWS } from '@tickmark/core/answers/choices'
 import { FinancialStatement, StatementLines } from '@tickmark/core/answers/FinancialStatement'
 import { MetricIdField, nullableNumber } from '@tickmark/core/answers/fields'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { z } from 'zod'
 import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../context/endpoint.ts'
 import { findHistoryStart, requireDay } from '../../gating/requireAccess.ts'
 import { requireProject } from '../../lookups/requireKnown.ts'
+import { listParam } from '../../params/listParams.ts'
 import { countParam, idParam } from '../../params/scalarParams.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL, TIME_PARAMS } from '../../params/timeParams.ts'
+import { makeStatementsWorkbook, tabulateStatements } from '../../tables/statementsWorkbook.ts'
 import { toTimestamp } from '../../tables/tabulateAnswer.ts'
 import { tabulateStatementLines, tabulateWholeStatement } from '../../tables/tabulatePublished.ts'
 
@@ -145,6 +148,47 @@ export const getProjectStatement = endpoint({
         ...(partial && { partial_to: partial.start }),
       },
     }
+  },
+})
+
+/** So many statements are in one answer. */
+const MAX_STATEMENTS = 20
+
+export const listStatements = endpoint({
+  name: 'listWholeStatements',
+  switches: ['FINANCIAL_STATEMENTS_ENABLED', 'REVENUE_SHARE_ENABLED'],
+  group: 'Projects',
+  path: '/v2/statements',
+  summary:
+    'Financial statements of several projects: every line by period, with changes and shares.',
+  description:
+    'As an Excel workbook (`format=xlsx`) it is a matrix for readers: all lines of all projects by period, changes against the period and the year before, shares of fees, a sheet per project, and notes with the sources.',
+  input: z.strictObject({
+    projects: listParam(MAX_STATEMENTS, 'Project ids, at least one.'),
+    granularity: STATEMENT_GRANULARITY,
+    interval: STATEMENT_INTERVAL,
+    as_of: TIME_PARAMS.as_of,
+  }),
+  output: z.array(FinancialStatement),
+  rows: tabulateStatements,
+  workbook: makeStatementsWorkbook,
+  async run(ctx, { projects, granularity, interval, as_of }) {
+    const ids = (projects ?? []).map((id) => requireProject(ctx, id, 'projects').project_id)
+    if (ids.length === 0)
+      throw new AppError('bad-request', 'Name at least one project: projects=aave,uniswap.', {
+        errors: [{ code: 'missing', field: 'projects', value: '' }],
+      })
+    const data: FinancialStatement[] = []
+    for (const project_id of new Set(ids))
+      data.push(
+        await queryStatement(ctx, {
+          project_id,
+          granularity,
+          interval,
+          ...(as_of !== undefined && { as_of }),
+        }),
+      )
+    return { data }
   },
 })
 

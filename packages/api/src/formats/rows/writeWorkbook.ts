@@ -13,6 +13,7 @@ import {
 
 const FORMATS: Readonly<Record<CellStyle, string>> = {
   ...EXCEL_FORMATS,
+  usd_millions: '#,##0.00,,',
   z_score: '+0.00;-0.00;0.00',
   count: '0',
   text: 'General',

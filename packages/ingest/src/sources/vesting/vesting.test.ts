@@ -56,6 +56,36 @@ describe('unlock schedules', () => {
   })
 })
 
+describe('unlocks ahead', () => {
+  const DAY = 86_400
+  const at = (day: string) => Date.parse(day) / 1000
+  const read = async (protocol: string, events: Unlock[]) => {
+    const body = { protocol, sections: { Team: { events } } }
+    const { writer } = await importInMemory(createTextFile('one.json', JSON.stringify(body)))
+    return new Map(writer.points.map(({ day, value }) => [day, value]))
+  }
+
+  it('are what comes free in the year after each midnight, up to the day of the file', async () => {
+    const ahead = await read('bsc', [
+      { type: 'cliff', start: at('2026-01-05'), amount: 100 },
+      { type: 'linear', start: at('2026-01-01'), end: at('2026-01-11'), amount: 10 },
+      { type: 'step', start: at('2026-01-01'), stepDuration: 365 * DAY, steps: 2, amount: 7 },
+      { type: 'cliff', start: at('2026-01-08'), amount: -5 },
+    ])
+    expect(ahead.get('2025-01-01')).toBe(0)
+    expect(ahead.get('2025-01-08')).toBe(102)
+    expect(ahead.get('2026-01-01')).toBe(112)
+    expect(ahead.get('2026-01-10')).toBe(8)
+    expect([...ahead.keys()].at(-1)).toBe('2026-01-10')
+  })
+
+  it('are not known of a project that the catalog has not, nor of no unlocks', async () => {
+    const cliff: Unlock = { type: 'cliff', start: at('2026-01-05'), amount: 1 }
+    expect(await read('unheard-of', [cliff])).toEqual(new Map())
+    expect(await read('bsc', [])).toEqual(new Map())
+  })
+})
+
 describe.runIf(HAS_REAL_FILES)('unlock schedules, real files', () => {
   it('gives the check figures for Arbitrum and the Internet Computer', async () => {
     const arbitrum = await readEvents('arbitrum', 'Arbitrum DAO Treasury')

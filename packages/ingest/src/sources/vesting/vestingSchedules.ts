@@ -1,8 +1,9 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { MAX_VESTING_EVENTS } from '@tickmark/analytics/records/vestingEvents'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Catalog, indexCoins } from '@tickmark/core/projects/Catalog'
 import { foldName } from '@tickmark/core/text/foldName'
-import type { Unlock } from '@tickmark/core/vesting/Unlock'
+import { listUnlocksAhead, type Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
 import type { Importer } from '../../files/Importer.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
@@ -65,10 +66,18 @@ export const vestingSchedules: Importer = {
   source_id: 'defillama-emissions',
   title: 'DefiLlama unlock schedules',
   rank: 20,
-  onlyRecords: true,
   recognize: ({ text }) => isVestingSchedule(text),
   async read(file, writer) {
-    await readVestingSchedule(await readJson(file), writer)
+    const schedule = await readVestingSchedule(await readJson(file), writer)
+    if (schedule.project_id === '' || schedule.unlocks.length > MAX_VESTING_EVENTS) return
+    for (const { day, amount: value } of listUnlocksAhead(schedule.unlocks, file.observed_at))
+      writer.point({
+        metric_id: 'unlocks_1y',
+        project_id: schedule.project_id,
+        day,
+        value,
+        line: 0,
+      })
   },
 }
 
@@ -77,8 +86,14 @@ export function isVestingSchedule(text: string): boolean {
   return /^\s*\{\s*"protocol"\s*:/.test(text) && /"sections"\s*:|"categories"\s*:/.test(text)
 }
 
-/** Writes the unlocks of a schedule. @throws AppError `unsupported-input` for another shape. */
-export async function readVestingSchedule(body: unknown, writer: BatchWriter): Promise<void> {
+/**
+ * Writes the unlocks of a schedule, and returns them with their project, '' if it is unknown.
+ * @throws AppError `unsupported-input` for another shape.
+ */
+export async function readVestingSchedule(
+  body: unknown,
+  writer: BatchWriter,
+): Promise<{ project_id: string; unlocks: Unlock[] }> {
   const schedule = SCHEDULE.safeParse(body)
   if (!schedule.success) {
     const issue = schedule.error.issues[0]
@@ -88,12 +103,18 @@ export async function readVestingSchedule(body: unknown, writer: BatchWriter): P
       `The schedule's field "${field}": ${issue?.message ?? ''}.`,
     )
   }
+  const { protocol, meta, sections } = schedule.data
+  const project_id = findScheduleProject(writer.catalog, { protocol, token: meta?.token ?? '' })
   const categories = indexCategories(schedule.data)
-  for (const [allocation, { events }] of Object.entries(schedule.data.sections)) {
+  const unlocks: Unlock[] = []
+  for (const [allocation, { events }] of Object.entries(sections)) {
     const category = categories.get(allocation) ?? ''
-    writeAllocation(schedule.data, { allocation, category, events }, writer)
+    unlocks.push(
+      ...writeAllocation(schedule.data, { project_id, allocation, category, events }, writer),
+    )
     if (writer.full) await writer.flush()
   }
+  return { project_id, unlocks }
 }
 
 /** The first category of each allocation. */
@@ -107,13 +128,18 @@ function indexCategories({ categories = {} }: Schedule): Map<string, string> {
 
 function writeAllocation(
   schedule: Schedule,
-  { allocation, category, events }: { allocation: string; category: string; events: unknown[] },
+  {
+    project_id,
+    allocation,
+    category,
+    events,
+  }: Record<'project_id' | 'allocation' | 'category', string> & { events: unknown[] },
   writer: BatchWriter,
-): void {
+): Unlock[] {
   const { protocol } = schedule
   const token = schedule.meta?.token ?? ''
-  const project_id = findScheduleProject(writer.catalog, { protocol, token })
-  for (const { line, record: unlock } of parseRecords(events, VestingEvent, writer))
+  const written = [...parseRecords(events, VestingEvent, writer)]
+  for (const { line, record: unlock } of written)
     writeUnlock(
       unlock,
       {
@@ -127,4 +153,5 @@ function writeAllocation(
       },
       writer,
     )
+  return written.map(({ record }) => record)
 }

@@ -23,8 +23,6 @@ export type PanelTable = FigureSheet & {
   /** The name of the sheet in workbooks, and the other sheets that they have. */
   sheet?: string
   further?: readonly (FigureSheet & { sheet: string })[]
-  /** The sheets of workbooks, where these have others than other files. */
-  workbook?: readonly (FigureSheet & { sheet: string })[]
   /** The number of the first columns that identify a row; one where absent. */
   leads?: number
   isSample: boolean

@@ -21,15 +21,7 @@ export function writeTableXlsx(
     sources = [],
     call,
   }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'call'>>,
-  {
-    sheet = 'Figures',
-    further = [],
-    workbook,
-    leads = 1,
-    period,
-    isSample,
-    ...figures
-  }: PanelTable,
+  { sheet = 'Figures', further = [], leads = 1, period, isSample, ...figures }: PanelTable,
 ): Promise<Blob> {
   const asOf = findAsOf(call)
   const about: SheetData = [
@@ -44,7 +36,7 @@ export function writeTableXlsx(
     ['Taken', new Date().toISOString()],
   ]
   return writeSheets([
-    ...(workbook ?? [{ sheet, ...figures }, ...further]).map((one) => ({
+    ...[{ sheet, ...figures }, ...further].map((one) => ({
       sheet: one.sheet,
       data: toCells(one),
       stickyRowsCount: 1,

@@ -14,6 +14,8 @@ const TITLES: Readonly<Record<Line<'screen'>['kind'], string>> = {
   restatements: 'Restated figures',
   valuation: 'Valuation against own history',
   status: 'State of the data',
+  events: 'Events',
+  rights: 'Token rights',
 }
 
 /** Shares and changes are fractions. */

@@ -65,7 +65,7 @@ export const HOLDER_WORDS = {
   unlocks_1y: {
     definition:
       'Tokens that schedules of vesting release in the 365 days after the day, to all recipients. Dilution is the value of those released on the day itself to insiders and users.',
-    sources: 'DefiLlama’s unlock schedules, imported files',
+    sources: 'Unlock schedules of DefiLlama, live or as files, and imported tables',
   },
   dilution_1y: {
     definition:
