@@ -47,7 +47,9 @@ describe('customQuery.generateQueryStream', () => {
     expect(find(lines, 'rows')?.series[0]?.values.slice(0, 10)).toEqual([
       ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
     ])
-    expect(find(lines, 'explanation')?.text).toMatch(/^Fees from 1 Jan 2024 to 10 Jan 2024: \$\S+\. Fees: \$11\.00 on 10 Jan 2024, \+22\.2%/)
+    expect(find(lines, 'explanation')?.text).toMatch(
+      /^Fees from 1 Jan 2024 to 10 Jan 2024: \$\S+\. Fees: \$11\.00 on 10 Jan 2024, \+22\.2%/,
+    )
     const { query } = find(lines, 'query') ?? {}
     const same = await api.ask({ method: 'POST', url: '/v2/query', payload: query })
     expect(same.json().data.series).toEqual(find(lines, 'rows')?.series)
