@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -174,7 +175,11 @@ export async function createServer({
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
   const queues = {
-    queue: new QueryQueue({ lanes: CONNECTIONS[config.analytics.kind], ...limits.queries }),
+    queue: new QueryQueue({
+      lanes: CONNECTIONS[config.analytics.kind],
+      ...(config.analytics.kind === 'embedded' && { processors: availableParallelism() }),
+      ...limits.queries,
+    }),
     files: new FileSlots(limits.files),
   }
   metrics?.watchQueues(queues)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { lstat, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, readFile, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
@@ -14,6 +14,11 @@ export const SECRET_FILE = 'secret'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Name = z.string().regex(/^[a-z][a-z0-9_]*$/)
 
+/** The manifest lists every table and the secret has a line; nothing longer is either. */
+const MAX_BYTES = 4 * 1024 * 1024
+const Count = z.int().nonnegative()
+const isUnique = (names: readonly string[]) => new Set(names).size === names.length
+
 const Body = z.strictObject({
   format: z.literal('tickmark-backup'),
   version: z.literal(1),
@@ -21,28 +26,40 @@ const Body = z.strictObject({
   release: z.string(),
   written_at: z.iso.datetime(),
   /** The hash of the export's own manifest, which has those of its files; null where there are no real facts. */
-  facts: z.strictObject({ sha256: Sha256, rows: z.int() }).nullable(),
+  facts: z.strictObject({ sha256: Sha256, rows: Count }).nullable(),
   /** Null where there are no accounts. */
   accounts: z
     .strictObject({
       migrations: z.array(z.string()),
-      tables: z.array(
-        z.strictObject({
-          table: Name,
-          columns: z.array(Name).min(1),
-          rows: z.int(),
-          bytes: z.int(),
-          sha256: Sha256,
+      tables: z
+        .array(
+          z.strictObject({
+            table: Name,
+            columns: z.array(Name).min(1).refine(isUnique, { error: 'a column is listed twice' }),
+            rows: Count,
+            bytes: Count,
+            sha256: Sha256,
+          }),
+        )
+        .refine((tables) => isUnique(tables.map(({ table }) => table)), {
+          error: 'a table is listed twice',
         }),
-      ),
     })
     .nullable(),
   /** The fingerprint of the secret that seals values in accounts; `file` says whether it is in the backup. */
   secret: z.strictObject({ fingerprint: Sha256, file: z.boolean() }).nullable(),
 })
 
+const SECRET_WITHOUT_ACCOUNTS = {
+  error: 'it seals nothing, since the backup has no accounts',
+  path: ['secret'],
+}
+
 /** The content of a backup. `digest` is the hash of all other fields, so that a manifest changed by hand is noticed. */
-export const BackupManifest = Body.extend({ digest: Sha256 })
+export const BackupManifest = Body.extend({ digest: Sha256 }).refine(
+  ({ accounts, secret }) => accounts !== null || secret === null,
+  SECRET_WITHOUT_ACCOUNTS,
+)
 export type BackupManifest = z.infer<typeof BackupManifest>
 
 export function sealManifest(body: z.infer<typeof Body>): BackupManifest {
@@ -54,21 +71,15 @@ export function sealManifest(body: z.infer<typeof Body>): BackupManifest {
  * @throws AppError `unsupported-input` for another folder, one of a newer release, or one that was changed.
  */
 export async function readBackup(folder: string): Promise<BackupManifest> {
-  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw refuse(`${folder} is not a backup: it has no ${MANIFEST_FILE}.`)
-  })
-  const manifest = parseManifest(text)
-  const { digest, ...body } = manifest
-  if (sealManifest(body).digest !== digest)
-    throw refuse(`Its ${MANIFEST_FILE} was changed after it was written. Nothing was restored.`)
+  const manifest = await readBackupManifest(folder)
   const { facts, accounts } = manifest
   if (facts !== null)
-    await checkFile(join(folder, FACTS_FOLDER, 'manifest.json'), { sha256: facts.sha256 })
+    await checkFile(folder, join(FACTS_FOLDER, 'manifest.json'), { sha256: facts.sha256 })
   for (const { table, bytes, sha256 } of accounts?.tables ?? [])
-    await checkFile(tableFile(folder, table), { bytes, sha256 })
+    await checkFile(folder, tableFile('', table), { bytes, sha256 })
   if (manifest.secret?.file) {
-    const secret = await readFile(join(folder, SECRET_FILE), 'utf8').catch(() => '')
-    if (fingerprintSecret(secret.trim()) !== manifest.secret.fingerprint)
+    const secret = await readText(folder, SECRET_FILE)
+    if (fingerprintSecret(secret?.trim() ?? '') !== manifest.secret.fingerprint)
       throw refuse(`Its file ${SECRET_FILE} is missing or was changed. Nothing was restored.`)
   }
   return manifest
@@ -76,6 +87,29 @@ export async function readBackup(folder: string): Promise<BackupManifest> {
 
 export function tableFile(folder: string, table: string): string {
   return join(folder, ACCOUNTS_FOLDER, `${table}.jsonl`)
+}
+
+/** The files that a manifest names beside those of the facts, with their bytes as far as it says. */
+export function listFiles({ facts, accounts, secret }: BackupManifest): [string, number?][] {
+  return [
+    ...(facts === null ? [] : [[join(FACTS_FOLDER, 'manifest.json')] as [string]]),
+    ...(accounts?.tables ?? []).map(({ table, bytes }): [string, number] => [
+      tableFile('', table),
+      bytes,
+    ]),
+    ...(secret?.file ? [[SECRET_FILE] as [string]] : []),
+  ]
+}
+
+/** @throws AppError as `readBackup` does; other files of the folder are not read. */
+export async function readBackupManifest(folder: string): Promise<BackupManifest> {
+  const text = await readText(folder, MANIFEST_FILE)
+  if (text === null) throw refuse(`${folder} is not a backup: it has no ${MANIFEST_FILE}.`)
+  const manifest = parseManifest(text)
+  const { digest, ...body } = manifest
+  if (sealManifest(body).digest !== digest)
+    throw refuse(`Its ${MANIFEST_FILE} was changed after it was written. Nothing was restored.`)
+  return manifest
 }
 
 /** Distinguishes secrets without saying what they are. */
@@ -102,12 +136,31 @@ function parseManifest(text: string): BackupManifest {
   )
 }
 
-async function checkFile(path: string, is: { bytes?: number; sha256: string }): Promise<void> {
+/** The size of a file of the folder; null for anything else, such as a link that leads out of it. */
+async function findSize(folder: string, name: string): Promise<number | null> {
+  const path = join(folder, name)
   const info = await lstat(path).catch(() => undefined)
+  if (info?.isFile() !== true) return null
+  const isInside = (await realpath(dirname(path))) === join(await realpath(folder), dirname(name))
+  return isInside ? info.size : null
+}
+
+async function readText(folder: string, name: string): Promise<string | null> {
+  const size = await findSize(folder, name)
+  return size === null || size > MAX_BYTES ? null : readFile(join(folder, name), 'utf8')
+}
+
+async function checkFile(
+  folder: string,
+  name: string,
+  is: { bytes?: number; sha256: string },
+): Promise<void> {
+  const path = join(folder, name)
+  const size = await findSize(folder, name)
   const hash = createHash('sha256')
   const isSame =
-    info?.isFile() === true &&
-    (is.bytes === undefined || info.size === is.bytes) &&
+    size !== null &&
+    (is.bytes === undefined || size === is.bytes) &&
     (await pipeline(createReadStream(path), hash).then(() => hash.digest('hex'))) === is.sha256
   if (!isSame) throw refuse(`Its file ${path} is missing or was changed. Nothing was restored.`)
 }

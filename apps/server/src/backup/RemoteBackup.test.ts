@@ -5,6 +5,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
 import { startS3 } from '@tickmark/ingest/testing/startS3'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { sealManifest } from './BackupManifest.ts'
 import { RemoteBackup } from './RemoteBackup.ts'
 
 const s3 = openForTests(startS3)
@@ -25,12 +26,38 @@ const openStore = () => createS3Store({ ...s3.config, prefix: url.slice('s3://ti
 function makeBackup(): string {
   const backup = join(folder, 'backup')
   for (const part of ['facts', 'accounts']) mkdirSync(join(backup, part), { recursive: true })
-  writeFileSync(join(backup, 'backup.json'), '{}')
-  writeFileSync(join(backup, 'secret'), 'x'.repeat(64))
-  writeFileSync(join(backup, 'facts/manifest.json'), '[]')
-  writeFileSync(join(backup, 'facts/empty.parquet'), '')
+  const sha256 = '0'.repeat(64)
   // More than one part.
-  writeFileSync(join(backup, 'accounts/documents.jsonl'), Buffer.alloc(3.5 * PART_BYTES, 'line\n'))
+  const rows = Buffer.alloc(3.5 * PART_BYTES, 'line\n')
+  const table = { table: 'documents', columns: ['id'], rows: 700, bytes: rows.length, sha256 }
+  const manifest = sealManifest({
+    format: 'tickmark-backup',
+    version: 1,
+    release: '1.0.0',
+    written_at: '2026-01-01T00:00:00Z',
+    facts: { sha256, rows: 0 },
+    accounts: { migrations: [], tables: [table] },
+    secret: { fingerprint: sha256, file: true },
+  })
+  const facts = {
+    format: 'tickmark-export',
+    version: 1,
+    exported_at: '2026-01-01T00:00:00Z',
+    data_version: 1,
+    tables: [
+      {
+        table: 'facts',
+        columns: ['day'],
+        rows: 0,
+        files: [{ file: 'facts-0.parquet', rows: 0, bytes: 0, sha256 }],
+      },
+    ],
+  }
+  writeFileSync(join(backup, 'backup.json'), JSON.stringify(manifest))
+  writeFileSync(join(backup, 'secret'), 'x'.repeat(64))
+  writeFileSync(join(backup, 'facts/manifest.json'), JSON.stringify(facts))
+  writeFileSync(join(backup, 'facts/facts-0.parquet'), '')
+  writeFileSync(join(backup, 'accounts/documents.jsonl'), rows)
   return backup
 }
 
@@ -93,12 +120,29 @@ it('is not written over what is something else, nor read from there', async () =
 it('fetches no object that is no part of it', async () => {
   await open().begin()
   await open().send(makeBackup())
-  for (const key of ['people/PG_VERSION', 'facts/deep/er', 'other'])
+  for (const key of ['people/PG_VERSION', 'facts/deep/er', 'other', 'accounts/more.jsonl'])
     await openStore().write(key, 'x')
   const fetched = join(folder, 'fetched')
   await open().fetch(fetched)
   expect(readdirSync(fetched).sort()).toEqual(['accounts', 'backup.json', 'facts', 'secret'])
-  expect(existsSync(join(fetched, 'facts/deep'))).toBe(false)
+  expect(readdirSync(join(fetched, 'facts')).sort()).toEqual(['facts-0.parquet', 'manifest.json'])
+  expect(readdirSync(join(fetched, 'accounts'))).toEqual(['documents.jsonl'])
+})
+
+it.each([
+  ['accounts/documents.jsonl', 'larger than its manifest says'],
+  ['facts/facts-0.parquet', 'larger than its manifest says'],
+  ['backup.json', 'x'.repeat(17 * 1024 * 1024)],
+])('fetches no %s of another size', async (key, content) => {
+  await open().begin()
+  await open().send(makeBackup())
+  await openStore().write(key, content)
+  const fetched = join(folder, 'fetched')
+  await expect(open().fetch(fetched)).rejects.toMatchObject({
+    code: 'unsupported-input',
+    message: expect.stringContaining(`${key} is missing or was changed`),
+  })
+  expect(existsSync(join(fetched, key))).toBe(false)
 })
 
 it.each(['s3://', 's3://B', 's3://bucket/../x', 's3://key:secret@bucket'])(

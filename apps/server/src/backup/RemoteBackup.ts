@@ -1,17 +1,20 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { findExport, readManifest } from '@tickmark/ingest/exports/StoreManifest'
 import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
-import type { ObjectStore, StoredObject } from '@tickmark/ingest/objects/ObjectStore'
+import type { ObjectStore } from '@tickmark/ingest/objects/ObjectStore'
 import { S3Client } from '@tickmark/ingest/objects/S3Client'
 import { S3Transfer } from '@tickmark/ingest/objects/S3Transfer'
 import type { Config } from '../settings/config.ts'
 import { S3Url } from '../settings/S3_SETTINGS.ts'
-import { MANIFEST_FILE } from './BackupManifest.ts'
+import { FACTS_FOLDER, listFiles, MANIFEST_FILE, readBackupManifest } from './BackupManifest.ts'
 
+/** Bytes of a list of files; longer ones are none. */
+const MAX_LIST_BYTES = 16 * 1024 * 1024
 /** There as long as a backup is not whole. */
 const PARTIAL = 'backup.partial'
-/** The parts of a backup; other objects at its address are not fetched. */
+/** The parts of a backup; other objects at its address stay. */
 const PART_OF_BACKUP = /^(?:backup\.json|secret|(?:facts|accounts)\/[\w.-]+)$/
 
 export function isRemote(target: string): boolean {
@@ -70,7 +73,8 @@ export class RemoteBackup {
   }
 
   /**
-   * Fetches it into a new folder. What it holds is not to be trusted before `readBackup` has read it.
+   * Fetches the files that its manifests list into a new folder. What it holds is not to be trusted before `readBackup`
+   * has read it.
    * @throws AppError `unsupported-input` if there is none, or none that is whole.
    */
   async fetch(folder: string): Promise<void> {
@@ -83,13 +87,28 @@ export class RemoteBackup {
           ? `The backup at ${this.#url} was interrupted and is incomplete. Nothing was restored.`
           : `${this.#url} is not a backup: it has no ${MANIFEST_FILE}.`,
       )
-    for (const object of objects)
-      if (PART_OF_BACKUP.test(object.key)) await this.#get(folder, object)
-  }
-
-  async #get(folder: string, object: StoredObject): Promise<void> {
-    const path = join(folder, object.key)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await this.#transfer.download(object, path)
+    /** What says which files there are is short, so that what is not listed is never fetched. */
+    const get = async (key: string, bytes?: number) => {
+      const object = objects.find((one) => one.key === key)
+      if (
+        object === undefined ||
+        object.bytes !== (bytes ?? Math.min(object.bytes, MAX_LIST_BYTES))
+      )
+        throw new AppError(
+          'unsupported-input',
+          `Its file ${join(this.#url, key)} is missing or was changed. Nothing was restored.`,
+        )
+      const path = join(folder, key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await this.#transfer.download(object, path)
+    }
+    await get(MANIFEST_FILE)
+    const manifest = await readBackupManifest(folder)
+    for (const [key, bytes] of listFiles(manifest)) await get(key, bytes)
+    if (manifest.facts === null) return
+    const facts = await findExport(join(folder, FACTS_FOLDER))
+    const tables = facts === undefined ? [] : readManifest(facts).tables
+    for (const { file, bytes } of tables.flatMap(({ files }) => files))
+      await get(join(FACTS_FOLDER, file), bytes)
   }
 }

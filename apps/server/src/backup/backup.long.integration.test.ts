@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
@@ -6,8 +6,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +37,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { type Config, makeConfig } from '../settings/config.ts'
 import { runProgram } from '../testing/runProgram.ts'
-import { MANIFEST_FILE, sealManifest } from './BackupManifest.ts'
+import { MANIFEST_FILE, type sealManifest } from './BackupManifest.ts'
 import { restoreBackup, restoreFrom } from './restoreBackup.ts'
 import { openBackupSources, writeBackup } from './writeBackup.ts'
 
@@ -201,13 +204,25 @@ describe('a restore', () => {
   }
 
   /** Changes the manifest, and seals it again as a program would that means it. */
-  function reseal(copy: string, change: (manifest: ReturnType<typeof sealManifest>) => void): void {
+  function reseal(copy: string, change: (manifest: Manifest) => void): void {
     const path = join(copy, MANIFEST_FILE)
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
     change(manifest)
     const { digest: _old, ...body } = manifest
-    writeFileSync(path, JSON.stringify(sealManifest(body)))
+    // What has no form is sealed as well.
+    const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+    writeFileSync(path, JSON.stringify({ ...body, digest }))
   }
+
+  type Manifest = ReturnType<typeof sealManifest>
+  const editTable = ({ accounts }: Manifest, change: object) =>
+    Object.assign(accounts?.tables[0] ?? {}, change)
+  const usersOf = ({ accounts }: Manifest) => {
+    const users = accounts?.tables.find(({ table }) => table === 'users')
+    if (users === undefined) throw new Error('The backup has no users.')
+    return users
+  }
+  const cutOff = (path: string) => truncateSync(path, statSync(path).size - 40)
 
   const editManifest = (from: string | RegExp, to: string) => (copy: string) => {
     const path = join(copy, MANIFEST_FILE)
@@ -237,11 +252,58 @@ describe('a restore', () => {
       'of a newer release',
       (copy: string) => reseal(copy, ({ accounts }) => accounts?.migrations.push('9999_later.sql')),
     ],
+    [
+      'without the end of a table',
+      (copy: string) => cutOff(join(copy, 'accounts/documents.jsonl')),
+    ],
+    ['without the end of facts', (copy: string) => cutOff(join(copy, 'facts/facts-0.parquet'))],
+    [
+      'without the end of the list of facts',
+      (copy: string) => cutOff(join(copy, 'facts/manifest.json')),
+    ],
+    [
+      'with a table that is a link',
+      (copy: string) => {
+        const path = join(copy, 'accounts/users.jsonl')
+        renameSync(path, join(copy, 'elsewhere'))
+        symlinkSync(join(copy, 'elsewhere'), path)
+      },
+    ],
+    [
+      'whose folder of accounts is a link',
+      (copy: string) => {
+        renameSync(join(copy, 'accounts'), join(copy, 'elsewhere'))
+        symlinkSync(join(copy, 'elsewhere'), join(copy, 'accounts'))
+      },
+    ],
+    [
+      'whose manifest never ends',
+      (copy: string) => {
+        rmSync(join(copy, MANIFEST_FILE))
+        symlinkSync('/dev/zero', join(copy, MANIFEST_FILE))
+      },
+    ],
+    [
+      'whose manifest is gigabytes of nothing',
+      (copy: string) => truncateSync(join(copy, MANIFEST_FILE), 10_000_000_000),
+    ],
+    ['with keys of a prototype', editManifest('{', '{ "__proto__": {"accounts": null},')],
+    ...[
+      ['a table twice', (m: Manifest) => m.accounts?.tables.push(...m.accounts.tables)],
+      ['a table that leads out', (m: Manifest) => editTable(m, { table: '../secret' })],
+      ['a table by its whole path', (m: Manifest) => editTable(m, { table: '/etc/passwd' })],
+      ['a column twice', (m: Manifest) => editTable(m, { columns: ['id', 'id'] })],
+      ['another number of bytes', (m: Manifest) => editTable(m, { bytes: 10_000_000_000 })],
+      ['a secret and no accounts', (m: Manifest) => Object.assign(m, { accounts: null })],
+    ].map(([what, change]): [string, (copy: string) => void] => [
+      `that states ${what}`,
+      (copy) => reseal(copy, change as (m: Manifest) => void),
+    ]),
   ])('%s restores nothing', async (_what, spoil) => {
     const config = makeConfig(makeSettings())
     await expect(restoreBackup(config, copyBackup(spoil))).rejects.toMatchObject({
       message: expect.stringMatching(
-        /not a backup|incomplete|changed|cannot be read|was changed|newer release/,
+        /not a backup|incomplete|changed|cannot be read|newer release/,
       ),
     })
     expect(existsSync(join(config.dataDir, 'secret'))).toBe(false)
@@ -265,22 +327,52 @@ describe('a restore', () => {
     await expect(restoreBackup(withAccounts, backup)).rejects.toThrow('account store is not empty')
   })
 
+  it.each([
+    ['another number of rows', (m: Manifest) => usersOf(m).rows++, 'its manifest states 3'],
+    [
+      'a table of PostgreSQL',
+      (m: Manifest) => Object.assign(usersOf(m), { table: 'pg_authid' }),
+      'is none of its release',
+    ],
+  ])('with %s of accounts leaves no facts and no secret', async (_what, change, message) => {
+    const config = makeConfig({ ...(await makeServerSettings()), TT_SECRET: '' })
+    const broken = copyBackup((copy) => {
+      reseal(copy, change)
+      cpSync(join(copy, 'accounts/users.jsonl'), join(copy, 'accounts/pg_authid.jsonl'))
+    })
+    await expect(restoreBackup(config, broken)).rejects.toThrow(message)
+    expect(existsSync(join(config.dataDir, 'secret'))).toBe(false)
+    expect(existsSync(join(config.dataDir, 'ch'))).toBe(false)
+  })
+
   it('that broke off between the stores is repeated, and then is whole', async () => {
     const settings = await makeServerSettings()
-    const config = makeConfig(settings)
-    const broken = copyBackup((copy) => {
-      reseal(copy, ({ accounts }) => {
-        const users = accounts?.tables.find(({ table }) => table === 'users')
-        if (users !== undefined) users.rows++
-      })
-    })
-    await expect(restoreBackup(config, broken)).rejects.toThrow('its manifest states 3')
-    await withStores(config, async ({ analytics }) => {
-      expect(await analytics.rows({ sql: 'SELECT count() > 0 AS n FROM facts' })).toEqual([
-        { n: 1 },
-      ])
-    })
+    const factsAlone = copyBackup((copy) =>
+      reseal(copy, (manifest) => Object.assign(manifest, { accounts: null, secret: null })),
+    )
+    await restoreBackup(makeConfig(settings), factsAlone)
     expect((await restored(settings)).held).toEqual(original)
+  })
+
+  it('never takes the secret of an installation that has accounts', async () => {
+    const settings = makeSettings()
+    const config = makeConfig(settings)
+    await withStores(config, async ({ lazyAccounts }) => {
+      await makeUser(await lazyAccounts.open(), 'ann@bank.example')
+    })
+    const secret = () => readFileSync(join(config.dataDir, 'secret'), 'utf8')
+    const before = secret()
+    const noAccounts = (facts: null | undefined) => (manifest: Manifest) =>
+      Object.assign(manifest, { accounts: null, ...(facts === null && { facts }) })
+    for (const facts of [null, undefined])
+      await expect(
+        restoreBackup(
+          config,
+          copyBackup((copy) => reseal(copy, noAccounts(facts))),
+        ),
+      ).rejects.toThrow('it seals nothing')
+    await expect(restoreBackup(config, backup)).rejects.toThrow('account store is not empty')
+    expect(secret()).toBe(before)
   })
 })
 

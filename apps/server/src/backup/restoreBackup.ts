@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireRestorable, restoreAccounts } from '@tickmark/accounts/backup/restoreAccounts'
-import { openUnmigrated } from '@tickmark/accounts/store/openStore'
+import { type OpenStore, openUnmigrated } from '@tickmark/accounts/store/openStore'
 import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
@@ -30,8 +30,9 @@ export type RestoreReport = {
 }
 
 /**
- * Restores a backup into empty stores. Every file is checked before anything is written. Facts come first and accounts
- * last, each completely or not at all; a restore that was interrupted is repeated, and goes on where it was.
+ * Restores a backup into empty stores. Every file is checked before anything is written, and a refusal leaves both
+ * stores as they were: accounts are filled in a transaction that is committed last. A restore that was interrupted is
+ * repeated, and goes on where it was.
  * @throws AppError `unsupported-input` for a folder that is no whole backup, `conflict` for stores that hold something
  * and for a backup of a newer release, `busy` while a server has the folder.
  */
@@ -44,9 +45,16 @@ export async function restoreBackup(
   await checkDataDir(config.dataDir)
   const { accounts, facts } = manifest
   if (accounts !== null) await checkAccounts(config, accounts)
-  if (facts !== null) await restoreFacts(config, join(folder, FACTS_FOLDER), log)
-  const warning = await restoreSecret(config, manifest, folder)
-  if (accounts !== null) {
+  let warning: string | null = null
+  const restoreRest = async (store?: OpenStore) => {
+    if (facts !== null) {
+      const leases = await openLeases(config, log, store)
+      await restoreFacts({ config, leases, folder: join(folder, FACTS_FOLDER) })
+    }
+    warning = await restoreSecret(config, manifest, folder)
+  }
+  if (accounts === null) await restoreRest()
+  else {
     const store = await openUnmigrated(config.accounts.store)
     try {
       await restoreAccounts(store.db, {
@@ -57,6 +65,8 @@ export async function restoreBackup(
           count: rows,
           rows: readLines(tableFile(folder, table)),
         })),
+        // The right to load is a row of the same transaction: another connection would wait for it.
+        beforeCommit: (db) => restoreRest({ db, close: async () => {} }),
       })
     } finally {
       await store.close()
@@ -103,12 +113,15 @@ async function checkAccounts(
   await requireRestorable(db, migrations).finally(close)
 }
 
-async function restoreFacts(
-  config: Config,
-  folder: string,
-  log: (line: string) => void,
-): Promise<void> {
-  const leases = await openLeases(config, log)
+async function restoreFacts({
+  config,
+  leases,
+  folder,
+}: {
+  config: Config
+  leases: Awaited<ReturnType<typeof openLeases>>
+  folder: string
+}): Promise<void> {
   const analytics = await openAnalytics(config.analytics, {
     leases,
     onlyReviewed: config.catalog.onlyReviewed,
@@ -157,12 +170,20 @@ export function renderRestoreReport(report: RestoreReport): string {
   return warning === null ? line : `${line}${warning}\n`
 }
 
+/** Characters of a row. Files of the datahub are stored in pieces of 256 KB, and nothing else is larger. */
+const MAX_LINE = 32 * 1024 * 1024
+
 /** Whole lines. They end with a line feed alone: texts of people may hold what Node takes for the end of a line. */
 async function* readLines(path: string): AsyncGenerator<string[]> {
   let rest = ''
   for await (const text of createReadStream(path, 'utf8')) {
     const lines = `${rest}${text}`.split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE)
+      throw new AppError(
+        'unsupported-input',
+        `Its file ${path} has a line of more than ${MAX_LINE / 1024 / 1024} MB. Nothing was restored.`,
+      )
     if (lines.length > 0) yield lines
   }
 }

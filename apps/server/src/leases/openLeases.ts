@@ -1,4 +1,4 @@
-import type { StoreConfig } from '@tickmark/accounts/store/openStore'
+import type { OpenStore, StoreConfig } from '@tickmark/accounts/store/openStore'
 import type { AnalyticsConfig } from '@tickmark/analytics/store/openAnalytics'
 import type { LeaseStore, Leases } from '@tickmark/core/stores/Lease'
 import { openRedis } from '../limits/openRedis.ts'
@@ -12,13 +12,15 @@ type Installation = {
 
 /**
  * Opens the leases by which this installation's servers agree: in Redis, else in their PostgreSQL; one without either
- * is alone. `tell` gets a warning where a ClickHouse server could be shared and nothing can carry a lease.
+ * is alone. `log` gets a warning where a ClickHouse server could be shared and nothing can carry a lease. `accounts` is
+ * an open store of them; one of its own when absent.
  */
 export async function openLeases(
   config: Installation,
   log: (line: string) => void,
+  accounts?: OpenStore,
 ): Promise<Leases> {
-  const store = await openLeaseStore(config)
+  const store = await openLeaseStore(config, accounts)
   if (config.analytics.kind === 'server' && !store.isShared)
     log(
       'CLICKHOUSE_URL is set without REDIS_URL or DATABASE_URL: servers cannot agree which of them loads. Start only one server on this ClickHouse, or set one of them.',
@@ -26,10 +28,10 @@ export async function openLeases(
   return createLeases(store)
 }
 
-async function openLeaseStore({
-  redisUrl,
-  accounts: { store },
-}: Installation): Promise<LeaseStore> {
+async function openLeaseStore(
+  { redisUrl, accounts: { store } }: Installation,
+  accounts: OpenStore | undefined,
+): Promise<LeaseStore> {
   if (redisUrl !== null) {
     const { RedisLeaseStore } = await import('./RedisLeaseStore.ts')
     return new RedisLeaseStore(await openRedis(redisUrl))
@@ -39,7 +41,7 @@ async function openLeaseStore({
     import('@tickmark/accounts/store/PostgresLeaseStore'),
     import('@tickmark/accounts/store/openStore'),
   ])
-  return new PostgresLeaseStore(() => openStore(store))
+  return new PostgresLeaseStore(async () => accounts ?? openStore(store))
 }
 
 /** Rights of an installation with one server. A process that ends takes them along. */

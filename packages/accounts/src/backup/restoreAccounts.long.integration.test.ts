@@ -194,6 +194,49 @@ describe('a dump', () => {
     expect(rows).toEqual([{ is: true }])
   })
 
+  it.each([
+    ['a table of PostgreSQL', 'pg_authid', ['rolname']],
+    ['the claims of servers', 'leases', ['work']],
+    ['the list of migrations', 'migrations', ['name']],
+    ['a table of another program', 'foreign_table', ['id']],
+    ['a column of another release', 'users', ['id', 'later']],
+  ])('with %s is refused as a whole', async (_what, table, columns) => {
+    const held = heldBy.embedded
+    const db = await open(await makeTarget('server'))
+    await sql`CREATE TABLE foreign_table (id text)`.execute(db)
+    const { migrations, tables } = replay(held)
+    const rows = (async function* () {
+      yield ['{"id": "x", "rolname": "x", "work": "x", "name": "x"}']
+    })()
+    const beforeCommit = async () => expect.unreachable()
+    await expect(
+      restoreAccounts(db, {
+        migrations,
+        tables: [
+          ...tables.filter((one) => one.table !== table),
+          { table, columns, rows, count: 1 },
+        ],
+        beforeCommit,
+      }),
+    ).rejects.toMatchObject({
+      code: 'unsupported-input',
+      message: expect.stringContaining(`has the table ${table}`),
+    })
+    const { rows: found } = await sql<{ count: string; gone: boolean }>`
+      SELECT count(*) AS count, to_regclass('users') IS NULL AS gone FROM foreign_table`.execute(db)
+    expect(found).toEqual([{ count: '0', gone: true }])
+  })
+
+  it('that lacks migrations in between is refused as a whole', async () => {
+    const held = heldBy.embedded
+    const db = await open(await makeTarget('server'))
+    const { migrations, tables } = replay(held)
+    await expect(
+      restoreAccounts(db, { migrations: migrations.slice(20), tables }),
+    ).rejects.toMatchObject({ code: 'unsupported-input' })
+    expect((await sql`SELECT to_regclass('users') AS is`.execute(db)).rows).toEqual([{ is: null }])
+  })
+
   it('with fewer rows than it says is refused as a whole', async () => {
     const held = heldBy.embedded
     const db = await open(await makeTarget('server'))

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
-import { applyMigrations, findMigrations, migrate } from '../store/openStore.ts'
+import { applyMigrations, findMigrations } from '../store/openStore.ts'
 import type { Querier, Store } from '../store/Store.ts'
 import { listTables, type TableDump } from './dumpAccounts.ts'
 
@@ -8,6 +8,8 @@ export type AccountsDump = {
   /** Those of the store that was dumped. */
   migrations: readonly string[]
   tables: readonly (TableDump & { count: number })[]
+  /** Called when everything is filled in and checked; if it throws, nothing was restored. */
+  beforeCommit?(db: Store): Promise<void>
 }
 
 /**
@@ -19,7 +21,8 @@ export type AccountsDump = {
 export async function restoreAccounts(db: Store, dump: AccountsDump): Promise<void> {
   await requireRestorable(db, dump.migrations)
   await db.transaction().execute(async (trx) => {
-    await applyMigrations(trx, dump.migrations)
+    await applyMigrations(trx, dump.migrations).catch(refuseRows)
+    requireKnown(dump.tables, await listTables(trx))
     await emptyTables(trx)
     const constraints = await listForeignKeys(trx)
     // Rows refer to rows of later tables and of their own.
@@ -32,8 +35,26 @@ export async function restoreAccounts(db: Store, dump: AccountsDump): Promise<vo
       await sql`ALTER TABLE ${sql.table(table)} ALTER CONSTRAINT ${sql.ref(name)}
                 NOT DEFERRABLE`.execute(trx)
     await advanceNumbers(trx)
+    await applyMigrations(trx).catch(refuseRows)
+    await dump.beforeCommit?.(trx)
   })
-  await migrate(db)
+}
+
+/** Rows only go into tables of accounts: a dump could name a table of PostgreSQL, or of another program. */
+function requireKnown(
+  tables: AccountsDump['tables'],
+  known: readonly Pick<TableDump, 'table' | 'columns'>[],
+): void {
+  for (const { table, columns } of tables) {
+    const own = known.find((one) => one.table === table)
+    const stranger =
+      own === undefined ? '' : columns.find((column) => !own.columns.includes(column))
+    if (stranger !== undefined)
+      throw new AppError(
+        'unsupported-input',
+        `The backup has the table ${table}${stranger && ` with the column ${stranger}`}, which is none of its release. Nothing was restored.`,
+      )
+  }
 }
 
 /** Throws as `restoreAccounts` does, before anything was changed. `db` is null for a store that is not there yet. */

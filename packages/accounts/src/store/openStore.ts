@@ -95,7 +95,7 @@ const LOCK = 7_218_404
  * Applies the numbered `.sql` files that this store has not seen, in order, each as a whole or not at all.
  * @throws AppError `conflict` when the store was written by a newer release.
  */
-export async function migrate(db: Store): Promise<void> {
+async function migrate(db: Store): Promise<void> {
   await db.transaction().execute((trx) => applyMigrations(trx))
 }
 

@@ -7,6 +7,8 @@ export type Statement = {
   params?: Record<string, unknown>
   /** True if it is known to need much memory; see `StatementMemory`. */
   isLarge?: boolean
+  /** True if it is known to take long; judged by the length of its text when absent. */
+  isLong?: boolean
 }
 
 /** Rows in a format of the engine, as bytes or in a local file, and their columns. */

@@ -12,6 +12,7 @@ const asClient = <T>(client: string, work: () => Promise<T>): Promise<T> => {
   const owner: QueryOwner = {
     client,
     weigh: () => 'light',
+    enter: () => () => undefined,
     begin: () => () => undefined,
     beginLarge: () => () => undefined,
     yieldTurn: async () => undefined,
@@ -77,6 +78,7 @@ describe('StatementMemory', () => {
     const owner: QueryOwner = {
       client: 'a',
       weigh: () => 'light',
+      enter: () => () => undefined,
       begin: () => () => undefined,
       beginLarge: () => {
         large++

@@ -237,9 +237,11 @@ function createPool(
     busy: connections.length - 1,
     heavy: 1,
   }
-  const run: LimitedPool = ({ sql, params }, act, bytes) => {
+  const run: LimitedPool = (statement, act, bytes) => {
+    const { sql, params } = statement
     const owner = queryContext.find()
-    const weight = owner?.weigh() ?? 'light'
+    const weight = queryContext.weigh(statement)
+    const leave = owner?.enter()
     const connection = connections
       .slice(0, counts[weight])
       .reduce((first, one) => (delayOf(one) < delayOf(first) ? one : first))
@@ -262,6 +264,7 @@ function createPool(
       } finally {
         if (isLong) connection.long--
         end?.()
+        leave?.()
       }
     })
   }

@@ -3,7 +3,7 @@ import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickh
 import type { Statement } from './Analytics.ts'
 import type { ClientStatement, ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { loadContext } from './loadContext.ts'
-import { interruptible, queryContext } from './queryContext.ts'
+import { interruptible, type QueryWeight, queryContext } from './queryContext.ts'
 import { replicatedSql } from './replicatedSql.ts'
 import { type StatementLimits, StatementMemory } from './StatementMemory.ts'
 import { createSerialQueue } from './serialQueue.ts'
@@ -35,6 +35,8 @@ type ServerOptions = {
 
 /** A page sends dozens, of which each needs little. */
 const SMALL_AT_ONCE = 16
+/** Those of them that statements of a weight may take. */
+const LANES: Readonly<Record<QueryWeight, number>> = { light: SMALL_AT_ONCE, busy: 12, heavy: 4 }
 /** A statement that is out of time is to be refused as such, before the connection is taken for broken. */
 const REFUSE_BEFORE_MS = 1_000
 
@@ -100,9 +102,13 @@ export function openServer(
       return memory.run(statement, (bytes) => {
         const run = () => query(statement, act, bytes)
         if (bytes !== memory.smallBytes) return run()
+        const weight = queryContext.weigh(statement)
+        const leave = queryContext.find()?.enter()
         return lanes
+          .slice(0, LANES[weight])
           .reduce((shortest, one) => (one.length < shortest.length ? one : shortest))
           .run(run)
+          .finally(leave)
       })
     },
     write: load,

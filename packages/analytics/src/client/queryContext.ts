@@ -13,6 +13,8 @@ export type QueryOwner = {
   client: unknown
   /** The current weight of its queries. */
   weigh(): QueryWeight
+  /** Called when a statement is handed to the engine, where it may wait; call the result when it ends. */
+  enter(): () => void
   /** Called when a query starts in the engine; call the result when it ends. */
   begin(): () => void
   /** Called when a query starts that needs much memory; call the result when it ends. */
@@ -28,10 +30,23 @@ const contexts = new AsyncLocalStorage<Context>()
 const within = <T>(change: Context, work: () => Promise<T>): Promise<T> =>
   contexts.run({ ...contexts.getStore(), ...change }, work)
 
+/** Characters of a statement that takes long to plan, however little it reads. */
+const LONG_SQL = 20_000
+
 /** The owner of the running query, so that clients are scheduled fairly; queries of the server itself have none. */
 export const queryContext = {
   run: <T>(owner: QueryOwner, work: () => Promise<T>): Promise<T> => within({ owner }, work),
   find: (): QueryOwner | undefined => contexts.getStore()?.owner,
+  /**
+   * Returns the weight of a statement of the running query. One that is known to take long is never light, so that it
+   * leaves a connection to small ones, whatever the engine did for its client before.
+   */
+  weigh({ sql, isLong = sql.length > LONG_SQL }: { sql: string; isLong?: boolean }): QueryWeight {
+    const weight = contexts.getStore()?.owner?.weigh() ?? 'light'
+    return weight === 'light' && isLong && contexts.getStore()?.owner !== undefined
+      ? 'busy'
+      : weight
+  },
   /** Interrupts the queries of this work in the engine when the signal is aborted. */
   interruptWith: <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     within({ signal }, work),

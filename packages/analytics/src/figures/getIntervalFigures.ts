@@ -117,9 +117,10 @@ async function readRows(
     unit: 'usd',
   }
   const used = listUsedSeries(plan, scope, series)
-  const { steps, isLarge } = weighQuery({ query, plan, range, used, before })
+  const { steps, isLarge, isLong } = weighQuery({ query, plan, range, used, before })
   const rows = await db.rows<AnswerRow>({
     isLarge,
+    isLong,
     ...compileMetricQuery(
       { query, plan, scope, range, as_of, series, as_one_period: true },
       params,

@@ -59,7 +59,7 @@ export async function prepareQuery(db: Analytics, given: MetricQuery): Promise<P
   const used = listUsedSeries(plan, scope, series)
   const range = resolveRange(query, anchors, { used, earliest })
   const { from, to } = range
-  const { isLarge } = weighQuery({ query, plan, range, used: range.isOutside ? [] : used })
+  const { isLarge, isLong } = weighQuery({ query, plan, range, used: range.isOutside ? [] : used })
   return {
     query,
     plan,
@@ -73,6 +73,7 @@ export async function prepareQuery(db: Analytics, given: MetricQuery): Promise<P
     timestamps: range.isOutside ? [] : listPeriods(from, to, query.granularity),
     statement: {
       isLarge,
+      isLong,
       ...compileMetricQuery(
         {
           query,

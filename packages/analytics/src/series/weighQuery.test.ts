@@ -66,6 +66,14 @@ describe('weighQuery', () => {
     })
   })
 
+  it('knows what takes long, also to plan where little is read', () => {
+    const day = { from: '2025-12-31', projects: 1 }
+    expect(weigh(['fees'], { projects: 100 }).isLong).toBe(false)
+    expect(weigh(['fees'], { projects: 10_000 }).isLong).toBe(true)
+    expect(weigh(rolling(3), day).isLong).toBe(false)
+    expect(weigh(rolling(50), day).isLong).toBe(true)
+  })
+
   it('counts what the same call runs before it', () => {
     const [first, second] = [rolling(20), rolling(40).slice(20)]
     const { steps } = weigh(first, { projects: 700 })

@@ -14,6 +14,10 @@ const MAX_STEPS = 600_000_000
 const WINDOW_STEPS = 8
 /** Beyond it, rolling sums need more memory than a small statement may use. */
 const LARGE_STEPS = 10_000_000
+/** About a third of a second on an idle machine. */
+const LONG_STEPS = 3_000_000
+/** To plan a column takes as long as so many steps. */
+const PLAN_STEPS = 25_000
 
 const COUNT = lateFormat({})
 
@@ -27,12 +31,13 @@ type Weighed = Pick<CompileInput, 'plan' | 'range'> & {
 
 /**
  * Weighs a query before it runs: formulas × projects with their parts × days × windows. Returns its steps, with those
- * before it, and whether its statement needs much memory.
+ * before it, and whether its statement needs much memory or takes long.
  * @throws AppError `too-large` with what would fit.
  */
 export function weighQuery({ query, plan, range, used, before = 0 }: Weighed): {
   steps: number
   isLarge: boolean
+  isLong: boolean
 } {
   const windows = plan.leaves.filter(({ window_days }) => window_days !== null)
   const longest = Math.max(1, ...windows.map(({ window_days }) => window_days ?? 1))
@@ -66,7 +71,11 @@ export function weighQuery({ query, plan, range, used, before = 0 }: Weighed): {
     }
     refuse(steps, counts)
   }
-  return { steps, isLarge: windows.length > 0 && own > LARGE_STEPS }
+  return {
+    steps,
+    isLarge: windows.length > 0 && own > LARGE_STEPS,
+    isLong: own + columns * PLAN_STEPS > LONG_STEPS,
+  }
 }
 
 type Counts = { formulas: number; projects: number; days: number; rows: number; windows: number }

@@ -145,6 +145,64 @@ describe('the queue of queries', () => {
     expect(begun).toEqual(['1', '2', '3'])
   })
 
+  describe('beside many others', () => {
+    /** A visitor asks every second, and each query takes as long as this. */
+    async function visit(ms: number) {
+      for (let at = 0; at < 20; at++) {
+        const { end } = ask('visitor')
+        now += ms
+        await end()
+        now += 1_000 - ms
+      }
+    }
+    const weigh = async () => {
+      let weight: unknown
+      await queue.run('visitor', async () => {
+        weight = queryContext.find()?.weigh()
+      })
+      return weight
+    }
+    /** The visitor's queries have a quarter of the two processors. */
+    function crowd(others: number) {
+      const options = { lanes: 8, processors: 2, waitingPerAddress: 4, waitMs: 60_000 }
+      queue = new QueryQueue({ ...options, now: () => now })
+      return Array.from({ length: others }, (_, at) => ask(`other ${at}`))
+    }
+
+    it('charges a query its share of the processors, and not how long it took', async () => {
+      crowd(7)
+      await visit(900)
+      expect(await weigh()).toBe('light')
+    })
+
+    it('charges the whole time where there are as many processors as queries', async () => {
+      crowd(1)
+      await visit(900)
+      expect(await weigh()).toBe('heavy')
+    })
+
+    it('charges by the number of queries at each moment, which changes while one runs', async () => {
+      const others = crowd(7)
+      const { end } = ask('visitor')
+      now += 3_600
+      for (const other of others) await other.end()
+      expect(await weigh()).toBe('busy')
+      now += 2_000
+      ask('another')
+      await end()
+      expect(await weigh()).toBe('heavy')
+    })
+
+    it('counts queries once that leave in any order', async () => {
+      const others = crowd(7)
+      now += 10_000
+      for (const other of others.reverse()) await other.end()
+      await visit(900)
+      ask('another')
+      expect(await weigh()).toBe('heavy')
+    })
+  })
+
   it('takes turns between addresses', async () => {
     await makeHeavy('one')
     await makeHeavy('two')
@@ -164,6 +222,21 @@ describe('the queue of queries', () => {
       weights.push(queryContext.find()?.weigh())
     })
     expect(weights).toEqual(['light', 'busy', 'busy', 'light'])
+  })
+
+  it('has the statements of one query leave a connection free', async () => {
+    await queue.run('a', async () => {
+      const owner = queryContext.find()
+      const [short, long] = [{ sql: 'SELECT 1' }, { sql: 'SELECT 1', isLong: true }]
+      const weights = [queryContext.weigh(short)]
+      const leave = owner?.enter()
+      weights.push(queryContext.weigh(short))
+      leave?.()
+      weights.push(queryContext.weigh(short), queryContext.weigh(long))
+      weights.push(queryContext.weigh({ sql: `SELECT ${'a + '.repeat(10_000)} 1` }))
+      expect(weights).toEqual(['light', 'busy', 'light', 'busy', 'busy'])
+    })
+    expect(queryContext.weigh({ sql: '', isLong: true })).toBe('light')
   })
 
   it('forgets within a minute what an address needed', async () => {

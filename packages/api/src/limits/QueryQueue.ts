@@ -6,6 +6,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 export type QueryQueueOptions = {
   /** Queries that the engine answers side by side. */
   lanes: number
+  /** Processors that the queries in the engine share; as many as there are lanes when absent. */
+  processors?: number
   /** Queries of one address that may wait. */
   waitingPerAddress: number
   /** The time for which a query may wait. */
@@ -18,12 +20,18 @@ type Turn = { begin(): void }
 type Address = {
   waiting: Set<Turn>
   running: number
-  /** Its queries that the engine is answering. */
+  /** Its statements that the engine has, and of these those that it is answering. */
+  entered: number
   inEngine: number
-  /** Queries of the last seconds that reached the engine, and milliseconds of its work for them; a tenth is forgotten every second. */
+  /**
+   * Queries of the last seconds that reached the engine, and milliseconds of its work for them, of which each query in
+   * the engine has an equal share; a tenth is forgotten every second.
+   */
   queries: number
   spentMs: number
   spentAt: number
+  /** The work of one query in the engine up to that moment, by the queue's clock. */
+  sharedAt: number
 }
 
 /** The queries of an address that needed no more than this lately are never heavy. */
@@ -37,10 +45,11 @@ const HEAVY_MS = 6_000
 const FORGET_AFTER_MS = 60_000
 
 /**
- * Shares the engine between addresses. A query weighs what the engine needed lately for the queries of its address. As
+ * Shares the engine between addresses. A query weighs what the engine needed lately for the queries of its address: not
+ * how long they took, since beside many others small ones take long, but its share of the processors meanwhile. As
  * long as anyone else is there, addresses whose queries are long and needed more than a second lately share half of
- * the lanes and work in script between the queries of others, and a burst of any address leaves a connection free. So
- * there is a place for a small query whatever the others send. Each address has a queue; the queues take turns.
+ * the lanes and work in script between the queries of others, and a burst of any address leaves a connection free, be
+ * it of queries or of the statements of one, such as a frame with many charts. So there is a place for a small query whatever the others send. Each address has a queue; the queues take turns.
  */
 export class QueryQueue {
   /** In the order of their last query. */
@@ -52,10 +61,15 @@ export class QueryQueue {
   readonly #gate = createPriorityGate()
   readonly #options: QueryQueueOptions
   readonly #now: () => number
+  /** Queries in the engine, and the milliseconds of work that one which was there all the time would have had. */
+  #inEngine = 0
+  #sharedMs = 0
+  #sharedAt: number
 
   constructor(options: QueryQueueOptions) {
     this.#options = options
-    this.#now = options.now ?? Date.now
+    this.#now = options.now ?? (() => performance.now())
+    this.#sharedAt = this.#now()
   }
 
   /**
@@ -184,12 +198,29 @@ export class QueryQueue {
   }
 
   #decay(own: Address): void {
+    const shared = this.#share()
     const now = this.#now()
-    const passed = now - own.spentAt
-    const left = Math.exp(-FORGOTTEN_PER_MS * passed)
+    const left = Math.exp(-FORGOTTEN_PER_MS * (now - own.spentAt))
     own.queries *= left
-    own.spentMs = own.spentMs * left + own.inEngine * passed
+    own.spentMs = own.spentMs * left + own.inEngine * (shared - own.sharedAt)
     own.spentAt = now
+    own.sharedAt = shared
+  }
+
+  /** Advances the clock of the engine, which runs as much slower as more queries than processors are there. */
+  #share(): number {
+    const { lanes, processors = lanes } = this.#options
+    const now = this.#now()
+    this.#sharedMs += (now - this.#sharedAt) * Math.min(1, processors / Math.max(1, this.#inEngine))
+    this.#sharedAt = now
+    return this.#sharedMs
+  }
+
+  /** Counts a query that enters the engine, or leaves it. */
+  #moveInEngine(own: Address, by: 1 | -1): void {
+    this.#decay(own)
+    own.inEngine += by
+    this.#inEngine += by
   }
 
   #find(address: string): Address {
@@ -215,18 +246,20 @@ export class QueryQueue {
       client: own,
       weigh: () => {
         if (isHeavy()) return 'heavy'
-        return own.running > 1 ? 'busy' : 'light'
+        return own.running > 1 || own.entered > 0 ? 'busy' : 'light'
+      },
+      enter: () => {
+        own.entered++
+        return () => {
+          own.entered--
+        }
       },
       yieldTurn: () => (isHeavy() ? this.#gate.yieldToRequests() : nextTurn()),
       begin: () => {
-        this.#decay(own)
-        own.inEngine++
+        this.#moveInEngine(own, 1)
         if (!isCounted) own.queries++
         isCounted = true
-        return () => {
-          this.#decay(own)
-          own.inEngine--
-        }
+        return () => this.#moveInEngine(own, -1)
       },
       beginLarge: () => {
         large++
@@ -241,10 +274,12 @@ export class QueryQueue {
     return {
       waiting: new Set(),
       running: 0,
+      entered: 0,
       inEngine: 0,
       queries: 0,
       spentMs: 0,
       spentAt: this.#now(),
+      sharedAt: this.#share(),
     }
   }
 }
