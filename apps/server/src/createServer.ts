@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { releaseQuarantined } from '@tickmark/analytics/batches/releaseQuarantined'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
@@ -183,6 +184,10 @@ export async function createServer({
     files: new FileSlots(limits.files),
   }
   metrics?.watchQueues(queues)
+  // What has no place in the queue, such as a call about accounts, still takes turns as its address in the engine.
+  app.addHook('preHandler', (request, _reply, done) =>
+    queues.queue.runBeside(addressKey(request.ip), done),
+  )
   const options: RestOptions = {
     ...queues,
     ctx,
@@ -259,8 +264,8 @@ export async function createServer({
   registerProbes(app, readiness, notices)
   registerLogos(app, lazyAccounts)
   registerProjectLogos(app, logos)
-  registerSite(app, { ctx, config, webFolder })
-  registerFeeds(app, { analytics: ctx.analytics, config })
+  registerSite(app, { ctx, config, webFolder, limits: options })
+  registerFeeds(app, { analytics: ctx.analytics, config, limits: options })
   registerSpreadsheets(app, { config, webFolder })
   registerClients(app)
   const policySources = listPolicySources(config)

@@ -2,6 +2,7 @@ import type { AlertQuery } from '@tickmark/accounts/alerts/AlertQuery'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { CollectDigest } from '@tickmark/accounts/watchlist/composeDigest'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { findPinMoment } from '@tickmark/analytics/compile/resolveAsOf'
 import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { searchFundraises } from '@tickmark/analytics/records/fundraises'
@@ -38,12 +39,16 @@ export function createFigures({ analytics, productName, switches: operator = {} 
   const contextOf = (access: ApiContext['access']): ApiContext =>
     withAccess({ analytics, now: () => Date.now(), productName, access }, access)
   return {
-    ask: async (query, access) => {
-      if ('metrics' in query) return runMetricQuery(contextOf(access), query)
-      if (!switches.VESTING_SCHEDULE_ENABLED) throw new AppError('not-found', SWITCHED_OFF)
-      return listUnlocksAhead(contextOf(access), query)
-    },
-    collect: (favorites, access) => collectDigest(contextOf(access), { ...favorites, switches }),
+    ask: (query, access) =>
+      queryContext.runInBackground(async () => {
+        if ('metrics' in query) return runMetricQuery(contextOf(access), query)
+        if (!switches.VESTING_SCHEDULE_ENABLED) throw new AppError('not-found', SWITCHED_OFF)
+        return listUnlocksAhead(contextOf(access), query)
+      }),
+    collect: (favorites, access) =>
+      queryContext.runInBackground(() =>
+        collectDigest(contextOf(access), { ...favorites, switches }),
+      ),
     findPinMoment: () => findPinMoment(analytics, Date.now()),
   }
 }

@@ -4,6 +4,7 @@ import { lstat, readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { findExport, readManifest } from '@tickmark/ingest/exports/StoreManifest'
 import { z } from 'zod'
 
 export const MANIFEST_FILE = 'backup.json'
@@ -73,8 +74,11 @@ export function sealManifest(body: z.infer<typeof Body>): BackupManifest {
 export async function readBackup(folder: string): Promise<BackupManifest> {
   const manifest = await readBackupManifest(folder)
   const { facts, accounts } = manifest
-  if (facts !== null)
+  if (facts !== null) {
     await checkFile(folder, join(FACTS_FOLDER, 'manifest.json'), { sha256: facts.sha256 })
+    for (const { file, ...is } of await listFactFiles(folder))
+      await checkFile(folder, join(FACTS_FOLDER, file), is)
+  }
   for (const { table, bytes, sha256 } of accounts?.tables ?? [])
     await checkFile(folder, tableFile('', table), { bytes, sha256 })
   if (manifest.secret?.file) {
@@ -99,6 +103,15 @@ export function listFiles({ facts, accounts, secret }: BackupManifest): [string,
     ]),
     ...(secret?.file ? [[SECRET_FILE] as [string]] : []),
   ]
+}
+
+/** The files that the list of facts names. @throws AppError `unsupported-input` where the folder has no whole list. */
+export async function listFactFiles(
+  folder: string,
+): Promise<{ file: string; bytes: number; sha256: string }[]> {
+  const found = await findExport(join(folder, FACTS_FOLDER))
+  if (found === undefined) throw refuse('Its list of facts is none. Nothing was restored.')
+  return readManifest(found).tables.flatMap(({ files }) => files)
 }
 
 /** @throws AppError as `readBackup` does; other files of the folder are not read. */

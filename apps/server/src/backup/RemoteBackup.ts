@@ -1,14 +1,19 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findExport, readManifest } from '@tickmark/ingest/exports/StoreManifest'
 import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
 import type { ObjectStore } from '@tickmark/ingest/objects/ObjectStore'
 import { S3Client } from '@tickmark/ingest/objects/S3Client'
 import { S3Transfer } from '@tickmark/ingest/objects/S3Transfer'
 import type { Config } from '../settings/config.ts'
 import { S3Url } from '../settings/S3_SETTINGS.ts'
-import { FACTS_FOLDER, listFiles, MANIFEST_FILE, readBackupManifest } from './BackupManifest.ts'
+import {
+  FACTS_FOLDER,
+  listFactFiles,
+  listFiles,
+  MANIFEST_FILE,
+  readBackupManifest,
+} from './BackupManifest.ts'
 
 /** Bytes of a list of files; longer ones are none. */
 const MAX_LIST_BYTES = 16 * 1024 * 1024
@@ -106,9 +111,7 @@ export class RemoteBackup {
     const manifest = await readBackupManifest(folder)
     for (const [key, bytes] of listFiles(manifest)) await get(key, bytes)
     if (manifest.facts === null) return
-    const facts = await findExport(join(folder, FACTS_FOLDER))
-    const tables = facts === undefined ? [] : readManifest(facts).tables
-    for (const { file, bytes } of tables.flatMap(({ files }) => files))
+    for (const { file, bytes } of await listFactFiles(folder))
       await get(join(FACTS_FOLDER, file), bytes)
   }
 }

@@ -256,7 +256,6 @@ describe('a restore', () => {
       'without the end of a table',
       (copy: string) => cutOff(join(copy, 'accounts/documents.jsonl')),
     ],
-    ['without the end of facts', (copy: string) => cutOff(join(copy, 'facts/facts-0.parquet'))],
     [
       'without the end of the list of facts',
       (copy: string) => cutOff(join(copy, 'facts/manifest.json')),

@@ -9,6 +9,7 @@ import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import type { RequestLimits } from '@tickmark/api/rest/scheduleRequest'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { toDay } from '@tickmark/core/time/Day'
@@ -76,18 +77,20 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
   },
 ]
 
+type FeedOptions = { analytics: Analytics; config: Config; limits?: RequestLimits | undefined }
+
 /**
  * Serves the restatement log, events and what checks hold back as RSS 2.0 and JSON Feed 1.1, of all projects or of those that
  * `?projects=` names, and the calendar of unlocks unless a switch hides their page.
  */
 export function registerFeeds(
   app: FastifyInstance,
-  { analytics, config }: { analytics: Analytics; config: Config },
+  { analytics, config, limits }: FeedOptions,
 ): void {
   if (isPageOn('/unlocks', resolveSwitches({ operator: config.switches })))
-    registerUnlocks(app, { analytics, config })
+    registerUnlocks(app, { analytics, config, limits })
   else refuseSwitchedOff(app, '/feeds/unlocks.ics')
-  const sendText = createTextSender(analytics)
+  const sendText = createTextSender(analytics, limits)
   for (const log of LOGS)
     for (const [extension, { type, write }] of Object.entries(FORMATS)) {
       const path = `/feeds/${log.name}.${extension}`
@@ -119,9 +122,9 @@ const MAX_UNLOCKS = 1_000
  */
 function registerUnlocks(
   app: FastifyInstance,
-  { analytics, config }: { analytics: Analytics; config: Config },
+  { analytics, config, limits }: FeedOptions,
 ): void {
-  const sendText = createTextSender(analytics)
+  const sendText = createTextSender(analytics, limits)
   app.get('/feeds/unlocks.ics', (request, reply) => {
     const projects = readProjects(analytics.catalog, request)
     const now = Date.now()

@@ -4,6 +4,7 @@ import { readDataStatus } from '@tickmark/api/lookups/readDataStatus'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { RequestLimits } from '@tickmark/api/rest/scheduleRequest'
 import type { FastifyInstance } from 'fastify'
 import { describePage } from '../pages/describePage.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
@@ -94,11 +95,16 @@ const CONTENT_SECURITY_POLICY = [
 /** Serves the public website and what searchers ask for: robots.txt and sitemap.xml. */
 export function registerSite(
   app: FastifyInstance,
-  { ctx, config, webFolder }: { ctx: ApiContext; config: Config; webFolder: string },
+  {
+    ctx,
+    config,
+    webFolder,
+    limits,
+  }: { ctx: ApiContext; config: Config; webFolder: string; limits?: RequestLimits },
 ): void {
   const { analytics } = ctx
   const switches = resolveCommonSwitches(config)
-  const sendText = createTextSender(analytics)
+  const sendText = createTextSender(analytics, limits)
   /** The newest complete page, and what it was made of. */
   let whole = { made: '', text: '' }
 

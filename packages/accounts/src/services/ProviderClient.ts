@@ -138,8 +138,8 @@ export class ProviderClient {
       isOidc && claims.sub !== undefined
         ? await oauth.fetchUserInfo(found, accessToken, claims.sub)
         : await oauth.fetchUserInfo(found, accessToken, oauth.skipSubjectCheck)
-    // The address and whether it is verified come from one place.
-    return isOidc ? { ...claims, ...details } : details
+    // The address and whether it is verified come from one place: one of both alone vouches for nothing in the other.
+    return isOidc && details.email === undefined ? claims : details
   }
 
   /** The provider's metadata; a failure to read them is not remembered. */

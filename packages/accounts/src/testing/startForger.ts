@@ -8,6 +8,8 @@ export type Forgery = {
   claims?: Record<string, unknown>
   /** Signs with a key that the provider does not publish. */
   otherKey?: boolean
+  /** Claims of the userinfo endpoint, which the provider has only then. */
+  userinfo?: Record<string, unknown>
   /** The answer of the token endpoint instead. */
   token?: { status: number; body: string }
   /** Signs by another algorithm: by none at all, or with the public key as if it were a shared secret. */
@@ -47,6 +49,7 @@ export async function startForger(clientId: string): Promise<Forger> {
         authorization_endpoint: `${issuer}/auth`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
+        ...(forgery.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
@@ -54,6 +57,7 @@ export async function startForger(clientId: string): Promise<Forger> {
       })
     if (request.url === '/jwks')
       return send({ keys: [{ ...own.jwk, alg: 'RS256', use: 'sig', kid: 'own' }] })
+    if (request.url === '/userinfo') return send({ sub: 'forged', ...forgery.userinfo })
     if (forgery.isSilent) return
     if (forgery.token !== undefined) return send(forgery.token.body, forgery.token.status)
     const now = Math.floor(Date.now() / 1000)

@@ -239,8 +239,9 @@ function createPool(
   }
   const run: LimitedPool = (statement, act, bytes) => {
     const { sql, params } = statement
-    const owner = queryContext.find()
-    const weight = queryContext.weigh(statement)
+    // Loads have connections of their own, on behalf of everybody.
+    const owner = kill === undefined ? undefined : queryContext.find()
+    const weight = owner === undefined ? 'light' : queryContext.weigh(statement)
     const leave = owner?.enter()
     const connection = connections
       .slice(0, counts[weight])

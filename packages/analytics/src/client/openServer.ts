@@ -66,14 +66,7 @@ export function openServer(
     query: isReplicated ? replicatedSql(sql) : sql,
     query_params: params,
   })
-  const load: ConnectionPool = async (statement, act) => {
-    const end = queryContext.find()?.begin()
-    try {
-      return await act(loader, prepare(statement))
-    } finally {
-      end?.()
-    }
-  }
+  const load: ConnectionPool = (statement, act) => act(loader, prepare(statement))
   const memory = limits === undefined ? null : new StatementMemory(limits, SMALL_AT_ONCE)
   const runMs = Math.min(limits?.runMs ?? 0, Math.max(1, timeouts.readMs - REFUSE_BEFORE_MS))
   // No more small statements than have a part of the memory beside a large one.

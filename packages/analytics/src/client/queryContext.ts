@@ -27,15 +27,27 @@ type Context = { owner?: QueryOwner | undefined; signal?: AbortSignal | undefine
 
 const contexts = new AsyncLocalStorage<Context>()
 
-const within = <T>(change: Context, work: () => Promise<T>): Promise<T> =>
+const within = <T>(change: Context, work: () => T): T =>
   contexts.run({ ...contexts.getStore(), ...change }, work)
+
+const BACKGROUND: QueryOwner = {
+  client: 'background',
+  weigh: () => 'busy',
+  enter: () => () => {},
+  begin: () => () => {},
+  beginLarge: () => () => {},
+  yieldTurn: () => nextTurn(),
+}
 
 /** Characters of a statement that takes long to plan, however little it reads. */
 const LONG_SQL = 20_000
 
 /** The owner of the running query, so that clients are scheduled fairly; queries of the server itself have none. */
 export const queryContext = {
-  run: <T>(owner: QueryOwner, work: () => Promise<T>): Promise<T> => within({ owner }, work),
+  run: <T>(owner: QueryOwner, work: () => T): T => within({ owner }, work),
+  /** Runs queries that no request waits for, such as those of alerts, so that they leave a connection to requests. */
+  runInBackground: <T>(work: () => T): T =>
+    contexts.getStore()?.owner === undefined ? within({ owner: BACKGROUND }, work) : work(),
   find: (): QueryOwner | undefined => contexts.getStore()?.owner,
   /**
    * Returns the weight of a statement of the running query. One that is known to take long is never light, so that it

@@ -294,4 +294,30 @@ describe('work beside the queue', () => {
     const asked = queue.run('b', async () => queryContext.find()?.client)
     expect(await asked).toBe(await find('b'))
   })
+
+  it('makes an address one of the others once it has a statement', async () => {
+    await makeHeavy('heavy')
+    const weighHeavy = async () => {
+      let weight: unknown
+      await queue.run('heavy', async () => {
+        weight = queryContext.find()?.weigh()
+      })
+      return weight
+    }
+    await queue.runBeside('probe', async () => queryContext.yieldTurn())
+    expect(await weighHeavy()).toBe('light')
+    const weights = await queue.runBeside('account', async () => {
+      const first = queryContext.weigh({ sql: '' })
+      queryContext.find()?.enter()
+      return [first, queryContext.weigh({ sql: '' })]
+    })
+    expect(weights).toEqual(['light', 'busy'])
+    expect(await weighHeavy()).toBe('heavy')
+  })
+
+  it('leaves a connection to requests where no request waits for it', async () => {
+    const weigh = () => queryContext.weigh({ sql: '' })
+    expect(queryContext.runInBackground(weigh)).toBe('busy')
+    expect(queue.runBeside('a', () => queryContext.runInBackground(weigh))).toBe('light')
+  })
 })

@@ -95,11 +95,26 @@ export class QueryQueue {
   }
 
   /**
-   * Runs the work of an address at once, such as a file, which has a slot instead of a place here. Its large statements
-   * take turns with those of other addresses.
+   * Runs the work of an address at once, such as a file, which has a slot instead of a place here, or a call about
+   * accounts. Its statements weigh as those of its queries, and the address is there once it has one.
    */
-  runBeside<T>(address: string, work: () => Promise<T>): Promise<T> {
-    return queryContext.run(this.#createOwner(this.#find(address)), work)
+  runBeside<T>(address: string, work: () => T): T {
+    let known: QueryOwner | undefined
+    const find = () => {
+      known ??= this.#createOwner(this.#find(address))
+      return known
+    }
+    const owner: QueryOwner = {
+      get client() {
+        return find().client
+      },
+      weigh: () => find().weigh(),
+      enter: () => find().enter(),
+      begin: () => find().begin(),
+      beginLarge: () => find().beginLarge(),
+      yieldTurn: () => known?.yieldTurn() ?? nextTurn(),
+    }
+    return queryContext.run(owner, work)
   }
 
   /** Queries that run and that wait, of all addresses. */
