@@ -4,12 +4,12 @@ import { listEvents } from '@tickmark/analytics/records/eventsSql'
 import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { requireProject } from '@tickmark/api/lookups/requireKnown'
+import type { RequestLimits } from '@tickmark/api/rest/scheduleRequest'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import type { RequestLimits } from '@tickmark/api/rest/scheduleRequest'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { toDay } from '@tickmark/core/time/Day'
@@ -120,10 +120,7 @@ const MAX_UNLOCKS = 1_000
  * Serves the cliffs of the next year for calendar apps, of all tokens or of those of `?projects=`. What is next depends
  * on the day too, so that a calendar is made once a day and data version.
  */
-function registerUnlocks(
-  app: FastifyInstance,
-  { analytics, config, limits }: FeedOptions,
-): void {
+function registerUnlocks(app: FastifyInstance, { analytics, config, limits }: FeedOptions): void {
   const sendText = createTextSender(analytics, limits)
   app.get('/feeds/unlocks.ics', (request, reply) => {
     const projects = readProjects(analytics.catalog, request)
