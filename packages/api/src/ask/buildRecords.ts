@@ -121,7 +121,7 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   unlocks: {
     features: ['projects', 'sectors', 'nouns', 'unbound', 'measures', 'top'],
-    build: ({ coming: days, unbound: [limit], kind, measures, top }, { ids, sectors, metrics }) => {
+    build: ({ coming, unbound: [limit], kind, measures, top }, { ids, sectors, metrics }) => {
       // "2% of circulating supply" is the size of an unlock.
       const isOfSupply = limit?.isPercent === true && metrics.every((id) => id === SUPPLY)
       if (measures[0] !== undefined && !isOfSupply)
@@ -130,7 +130,14 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       const least = limit?.isPercent ? 'minimum_share' : 'minimum_usd'
       const isLargest = (top.top ?? top.superlative) !== undefined
       const order = isLargest ? { order_by: 'value_usd', order_direction: 'desc' } : {}
-      const input = { days, projects: ids, sectors, kind, [least]: limit?.value, ...order }
+      const input = {
+        days: coming?.days,
+        projects: ids,
+        sectors,
+        kind,
+        [least]: limit?.value,
+        ...order,
+      }
       return { calls: [call(unlocksTool, input)], path: '/explorer/unlocks' }
     },
   },

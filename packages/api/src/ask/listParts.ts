@@ -69,6 +69,15 @@ export function listParts(
           }),
         ]
       : []),
+    ...(read.coming
+      ? [
+          part('period', {
+            ...{ words: read.coming.words, value: `${read.coming.days}d` },
+            label: `Next ${read.coming.days} days`,
+          }),
+        ]
+      : []),
+    ...read.unbound.map(({ words }) => part('condition', { words, value: words })),
     ...read.rounds.map(({ name, words }) => part('condition', { words, value: name })),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
     ...[

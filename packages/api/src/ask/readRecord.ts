@@ -17,7 +17,7 @@ type ReadRecord = {
   /** The records that are asked about in place of figures. */
   record: RecordWord | undefined
   /** The days of a period ahead, and the kind, of unlocks. */
-  coming: number | undefined
+  coming: { days: number; words: string } | undefined
   kind: 'cliff' | undefined
   /** The rounds of funding, as sources name them. */
   rounds: { name: string; words: string }[]
@@ -126,14 +126,14 @@ function isFigureOnly(item: Item): boolean {
 const DAYS = { hour: 1, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const
 
 /** The days of "the next 30 days" and "next month", which only unlocks have. */
-function readComing(items: readonly Item[]): number | undefined {
+function readComing(items: readonly Item[]): ReadRecord['coming'] {
   for (const place of listUnused(items)) {
     const what = place.next()
     const unit = findUnit(what.item?.meanings ?? [])
     const length = what.item?.duration ?? (unit && { count: 1, unit })
     if (!place.is('next') || length === undefined) continue
-    place.use(place.countTo(what) + 1)
-    return length.count * DAYS[length.unit]
+    const words = place.use(place.countTo(what) + 1)
+    return { days: length.count * DAYS[length.unit], words }
   }
   return undefined
 }

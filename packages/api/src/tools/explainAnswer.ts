@@ -233,6 +233,7 @@ function listCaveats(query: MetricQuery, { meta }: MetricAnswer, catalog: Catalo
   return [
     ...(missing.length > 0 ? [`No data for ${listFew([...new Set(missing)])}.`] : []),
     ...(ends.length > 0 ? [`Data up to ${formatDay(ends.toSorted().at(-1) ?? '')}.`] : []),
+    ...(meta.redenominations ?? []).map(({ note }) => `${note}.`),
     ...(query.as_of === undefined ? [] : [`As known on ${query.as_of}.`]),
     ...(meta.sample ? ['The values are generated sample data.'] : []),
   ]

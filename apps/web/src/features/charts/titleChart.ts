@@ -45,7 +45,9 @@ export function titleChart(
   const split = isNamed && areProjects ? by.filter((one) => one !== WORDS.project) : by
   return [
     join(measures),
-    ...(isNamed ? [`of ${of.join(', ')}`] : []),
+    ...(isNamed
+      ? [/^(?:on|without) /.test(of[0] ?? '') ? of.join(', ') : `of ${of.join(', ')}`]
+      : []),
     ...(split.length > 0 ? [`by ${join(split)}`] : []),
   ].join(' ')
 }
