@@ -39,7 +39,11 @@ function summarize(mart: Mart, status: MartStatus): MartSummary {
     row,
     note,
     status,
-    presets: presets.map((preset) => ({ ...preset, columns: [...preset.columns] })),
+    presets: presets.map(({ columns, sort, ...preset }) => ({
+      ...preset,
+      columns: [...columns],
+      ...(sort && { sort: [...sort] }),
+    })),
   }
 }
 

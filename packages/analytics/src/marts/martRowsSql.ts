@@ -40,7 +40,7 @@ export async function martRowsSql(
         params,
       )
     case 'contracts':
-      return contractsSql(asOf, params)
+      return contractsSql(read, asOf, params)
     case 'cohorts':
       return cohortsSql(asOf, params)
     case 'fundraises':
@@ -145,6 +145,7 @@ function assetsSql({ catalog, anchor, series, asOf }: Known, params: Params): Ma
              toString(issuer_id) AS issuer_id, chains, url, toString(source_id) AS source_id,
              now.m0 AS asset_market_cap_circulating_30d_latest,
              (now.m0 - before.m0) / nullIf(abs(before.m0), 0) AS asset_market_cap_circulating_30d_change,
+             now.m0 / nullIf(sum(now.m0) OVER (), 0) AS asset_market_cap_share,
              now.m1 AS asset_price_30d_latest, now.m2 AS asset_holders_30d_avg,
              now.m3 AS asset_transfer_volume_30d_sum
       FROM (SELECT * FROM assets FINAL) AS registry
@@ -155,39 +156,74 @@ function assetsSql({ catalog, anchor, series, asOf }: Known, params: Params): Ma
   }
 }
 
-const ACTIVE_DAYS = 7
-
-const sum = (value: string) => exactSum({ value, combinator: 'OrNull' })
 /** The value of the first source that has one. */
 const first = (column: string) => `argMin(${column}, (empty(${column}), source_id))`
 
+/** SQL of a day's measures of a contract by the names in column ids. */
+const ACTIVITY: ReadonlyMap<string, string> = new Map([
+  ['inflow', 'inflow'],
+  ['outflow', 'outflow'],
+  ['net_flow', 'inflow - outflow'],
+  ['calls', 'calls'],
+  ['gas_used', 'gas_used'],
+  ['events', 'events'],
+  ['callers', 'callers'],
+])
+
+/** A column of activity: a measure, the length of its window in days, and how the days make one value. */
+const ACTIVITY_COLUMN = /^([a-z_]+?)_(\d+)d(?:_(sum|avg|change))?$/
+
+/** Twice the longest window, for its change. */
+const ACTIVITY_DAYS = 180
+
+/** SQL of a column of activity; `age` counts the days from the newest one, and is missing in rows of labels. */
+function activitySql(id: string): string | undefined {
+  const [, name = '', length, how] = ACTIVITY_COLUMN.exec(id) ?? []
+  const days = Number(length)
+  if (name === 'active_days') return `nullIf(countIf(age < ${days}), 0)`
+  const value = ACTIVITY.get(name)
+  if (value === undefined || how === undefined) return undefined
+  const over = (from: number) => {
+    const measure = `if(age >= ${from} AND age < ${from + days}, ${value}, NULL)`
+    return name === 'callers'
+      ? `avgOrNull(${measure})`
+      : exactSum({ value: measure, combinator: 'OrNull' })
+  }
+  if (how !== 'change') return over(0)
+  const before = over(days)
+  return `(${over(0)} - ${before}) / nullIf(abs(${before}), 0)`
+}
+
 /**
- * Contracts that any source labels or tracks, one row each, with the labels of all sources and the activity of the
- * seven days up to the newest day, now or as of a moment.
+ * Contracts that any source labels, or tracked within `ACTIVITY_DAYS` of the newest day, one row each, with the labels
+ * of all sources and their activity up to that day, now or as of a moment.
  */
-function contractsSql(asOf: AsOf | null, params: Params): MartRows {
+function contractsSql(read: readonly string[], asOf: AsOf | null, params: Params): MartRows {
   const until = untilSql(asOf, params)
+  const activity = read.flatMap((id) => {
+    const sql = activitySql(id)
+    return sql === undefined ? [] : [`CAST(${sql}, 'Nullable(Float64)') AS ${id},`]
+  })
   return {
     sql: `
+      WITH (SELECT max(day) FROM contract_activity WHERE ${until}) AS newest
       SELECT toString(chain_id) AS chain_id, address, ${first('label_name')} AS name,
              arraySort(groupUniqArrayArray(label_texts)) AS labels, ${first('label_category')} AS category,
              ${first('label_project')} AS project_id, ${first('label_symbol')} AS symbol,
-             ${sum('inflow')} AS inflow_7d_sum, ${sum('outflow')} AS outflow_7d_sum,
-             ${sum('inflow - outflow')} AS net_flow_7d_sum, ${sum('calls')} AS calls_7d_sum, ${sum('gas_used')} AS gas_used_7d_sum,
-             ${sum('events')} AS events_7d_sum, avgOrNull(callers) AS callers_7d_avg,
+             ${activity.join('\n             ')}
              ${first('label_website')} AS website, arraySort(groupUniqArray(source_id)) AS sources
       FROM (
         SELECT chain_id, address, name AS label_name, labels AS label_texts, toString(category) AS label_category,
                toString(project_id) AS label_project, symbol AS label_symbol, website AS label_website,
                CAST(NULL, 'Nullable(Float64)') AS inflow, CAST(NULL, 'Nullable(Float64)') AS outflow,
                CAST(NULL, 'Nullable(Float64)') AS calls, CAST(NULL, 'Nullable(Float64)') AS gas_used, CAST(NULL, 'Nullable(Float64)') AS events,
-               CAST(NULL, 'Nullable(Float64)') AS callers, toString(source_id) AS source_id
+               CAST(NULL, 'Nullable(Float64)') AS callers, CAST(NULL, 'Nullable(Int32)') AS age, toString(source_id) AS source_id
         FROM contracts FINAL
         UNION ALL
         SELECT chain_id, address, '', [], '', '', '', '', inflow, outflow, toFloat64(calls), gas_used, toFloat64(events),
-               toFloat64(callers), toString(source_id)
+               toFloat64(callers), toInt32(newest - day), toString(source_id)
         FROM contract_activity FINAL
-        WHERE day > (SELECT max(day) FROM contract_activity WHERE ${until}) - ${ACTIVE_DAYS} AND ${until}
+        WHERE day > newest - ${ACTIVITY_DAYS} AND ${until}
       )
       GROUP BY chain_id, address`,
     hasSource: '((SELECT count() FROM contracts) + (SELECT count() FROM contract_activity) > 0)',

@@ -1,6 +1,8 @@
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { getContractPage } from './getContractPage.ts'
 import { getTrendingPage } from './trendingContracts.ts'
@@ -75,6 +77,33 @@ describe('getTrendingPage', () => {
       expect((await getTrendingPage(db, { ...LAST_TWO_DAYS, orderBy })).rows).toHaveLength(2)
     },
   )
+})
+
+describe('the screener of contracts', () => {
+  it.each([1, 7, 30])('has the activity of %s days as the list has', async (days) => {
+    const trending = await getTrendingPage(db, { orderBy: 'inflow', days, limit: 10 })
+    const measures = ['inflow', 'outflow', 'net_flow', 'calls', 'gas_used', 'events'] as const
+    const request = RowsRequest.parse({
+      valueCols: [
+        ...measures.map((name) => ({ id: `${name}_${days}d_sum` })),
+        ...[`callers_${days}d_avg`, `inflow_${days}d_change`, 'name'].map((id) => ({ id })),
+      ],
+      filterModel: { [`active_days_${days}d`]: { filterType: 'number', type: 'notBlank' } },
+      sortModel: [{ colId: `inflow_${days}d_sum`, sort: 'desc' }],
+    })
+    const page = await getMartPage(db, 'project_contracts', request)
+    expect(page.rows.length).toBeGreaterThan(0)
+    expect(page.rows).toEqual(
+      trending.rows.map((row) => ({
+        chain_id: row.chain_id,
+        address: row.address,
+        name: row.name,
+        ...Object.fromEntries(measures.map((name) => [`${name}_${days}d_sum`, row[name]])),
+        [`callers_${days}d_avg`]: row.callers,
+        [`inflow_${days}d_change`]: row.change,
+      })),
+    )
+  })
 })
 
 describe('getContractPage', () => {

@@ -513,7 +513,7 @@ export type Calls = {
   /** Every screener, with its presets and whether it has a source. */
   listMarts: {
     input: {}
-    data: ({ mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string; only?: Record<string, string> })[] })[]
+    data: ({ mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string; only?: Record<string, string>; having?: string; sort?: string[] })[] })[]
     hasRows: true
   }
   /** One screener: its columns, presets and order. */
@@ -522,7 +522,7 @@ export type Calls = {
       /** Screener id. */
       mart_id: string
     }
-    data: { mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string; only?: Record<string, string> })[]; identity: string[]; facts: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null })[]; has_figures: boolean; default_sort: ({ colId: string; sort: "asc" | "desc" })[] }
+    data: { mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string; only?: Record<string, string>; having?: string; sort?: string[] })[]; identity: string[]; facts: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null })[]; has_figures: boolean; default_sort: ({ colId: string; sort: "asc" | "desc" })[] }
     hasRows: true
   }
   /** Rows of a screener: paged, sorted, filtered and grouped by the engine. */

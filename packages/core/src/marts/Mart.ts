@@ -28,6 +28,10 @@ export type MartPreset = {
   upcoming?: string
   /** Columns of texts with the value that rows must have. */
   only?: Readonly<Record<string, string>>
+  /** A column of numbers in which rows must have a value. */
+  having?: string
+  /** The columns by which rows are sorted, the largest first; the mart's own order where it is absent. */
+  sort?: readonly string[]
 }
 
 /** Records that are not figures of projects. */

@@ -58,6 +58,14 @@ export const MartSummary = z.object({
           .record(z.string(), z.string())
           .optional()
           .describe('Columns with the value that the rows on the page have.'),
+        having: z
+          .string()
+          .optional()
+          .describe('A column of numbers in which the rows on the page have a value.'),
+        sort: z
+          .array(z.string())
+          .optional()
+          .describe('Columns by which the page sorts rows, the largest first.'),
       }),
     )
     .describe('Named sets of columns; the first one is the default.'),

@@ -11,8 +11,12 @@ const RECORDS: Readonly<Record<string, RecordKind>> = {
   vesting_schedules: 'vesting_schedules',
 }
 
-/** Returns what sources have to deliver for a mart to have rows. */
-export function martSubject(martId: string): DataSubject {
+/**
+ * Returns what sources have to deliver for a mart to have rows.
+ * @param filtered ids of the columns that rows are filtered by; contracts that were active need activity.
+ */
+export function martSubject(martId: string, filtered: readonly string[] = []): DataSubject {
+  if (filtered.some((id) => id.startsWith('active_days_'))) return { records: 'contract_activity' }
   const records = RECORDS[martId]
   return records === undefined ? { anything: true } : { records }
 }

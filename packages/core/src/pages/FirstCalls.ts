@@ -4,7 +4,7 @@ import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
 import type { comparablesQuery } from '../screens/comparables.ts'
 import type { compositionQuery } from '../screens/composition.ts'
-import type { contractsQuery, trendingQuery } from '../screens/contracts.ts'
+import type { contractsQuery } from '../screens/contracts.ts'
 import type { fundraisesQuery, fundraiseTotalsQuery } from '../screens/fundraises.ts'
 import type { competitorsQuery } from '../screens/landscape.ts'
 import type { projectListQuery } from '../screens/projectList.ts'
@@ -38,10 +38,7 @@ type Empty = Record<string, never>
  */
 export type FirstCalls = {
   assets: { getOverview: Call<Empty> }
-  contracts: {
-    getOfProject: CallOf<typeof contractsQuery>
-    getTrending: CallOf<typeof trendingQuery>
-  }
+  contracts: { getOfProject: CallOf<typeof contractsQuery> }
   facts: { restatements: CallOf<typeof restatementsQuery> }
   fundraises: {
     getInvestor: Call<{ investor: string }>

@@ -127,7 +127,6 @@ describe('preloadScreen', () => {
         'fundraises.search',
       ],
     ],
-    ['/trending-contracts', ['contracts.getTrending']],
     ['/assets', ['assets.getOverview']],
     ['/assets/buidl', ['assets.getOverview', 'metrics.query']],
     [

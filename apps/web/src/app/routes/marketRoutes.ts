@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-router'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
-import { parseAssetSearch, parseAssetsSearch } from '../../features/assets/AssetsSearch.ts'
-import { parseTrendingSearch } from '../../features/contracts/TrendingSearch.ts'
+import { parseAssetSearch } from '../../features/assets/AssetSearch.ts'
+import type { AssetsSearch } from '../../features/assets/AssetsSearch.ts'
 import {
   parseFundraisesSearch,
   parseInvestorSearch,
@@ -10,10 +10,11 @@ import {
 import { parseLeaderboardsSearch } from '../../features/leaderboards/LeaderboardsSearch.ts'
 import { parseMarketsSearch } from '../../features/markets/MarketsSearch.ts'
 import { parseSectorMetricSearch, parseSectorSearch } from '../../features/markets/SectorSearch.ts'
+import type { MartSearch } from '../../features/marts/MartPage.tsx'
 import { parseMetricSearch, parseMetricsSearch } from '../../features/metrics/MetricSearch.ts'
 import { parseStatementsSearch } from '../../features/statements/StatementsSearch.ts'
 import { parseUnlocksSearch } from '../../features/unlocks/UnlocksSearch.ts'
-import { rootRoute } from '../shell/rootRoute.tsx'
+import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
 const loadAssets = () => {
   void queryClient.prefetchQuery(trpc.assets.getOverview.queryOptions({}))
@@ -75,7 +76,8 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/trending-contracts',
-    validateSearch: parseTrendingSearch,
+    validateSearch: keepSearch<MartSearch>,
+    staticData: { fillsWindow: true },
     component: lazyPage(() => import('../../features/contracts/TrendingPage.tsx'), 'TrendingPage'),
   }),
   createRoute({
@@ -102,7 +104,7 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/assets',
-    validateSearch: parseAssetsSearch,
+    validateSearch: keepSearch<AssetsSearch>,
     loader: loadAssets,
     component: lazyPage(() => import('../../features/assets/AssetsPage.tsx'), 'AssetsPage'),
   }),

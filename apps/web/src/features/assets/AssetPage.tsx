@@ -23,8 +23,8 @@ import { PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { type AssetSearch, parseAssetSearch } from './AssetsSearch.ts'
-import { nameGroup } from './assetGroups.ts'
+import { type AssetSearch, parseAssetSearch } from './AssetSearch.ts'
+import { nameGroup } from './nameGroup.ts'
 import { Figure } from './OverviewFigures.tsx'
 
 const route = getRouteApi('/assets/$asset')

@@ -19,8 +19,8 @@ export const GROUPINGS = {
 } as const satisfies Record<AssetGrouping, { label: string; one: string }>
 
 type Context = Pick<AssetOverview, 'anchor'> & {
-  /** The group whose assets are listed. */
-  group: string | undefined
+  /** The groups whose assets are listed; all where there is none. */
+  chosen: readonly (string | null)[]
   nameOf: (id: string) => string
   onToggle: (id: string) => void
 }
@@ -28,7 +28,7 @@ type Context = Pick<AssetOverview, 'anchor'> & {
 /** The columns of groups of assets. */
 export function makeGroupColumns(
   by: AssetGrouping,
-  { anchor, group, nameOf, onToggle }: Context,
+  { anchor, chosen, nameOf, onToggle }: Context,
 ): TableColumn<AssetGroup>[] {
   const until = `to ${anchor ?? 'no data'} UTC`
   return [
@@ -39,7 +39,7 @@ export function makeGroupColumns(
         <button
           type="button"
           tabIndex={-1}
-          aria-pressed={id === group}
+          aria-pressed={chosen.includes(id)}
           onClick={() => onToggle(id)}
           className="max-w-full truncate rounded-sm font-medium hover:underline aria-pressed:text-accent-fg"
         >

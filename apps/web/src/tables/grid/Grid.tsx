@@ -118,7 +118,7 @@ function Body({ onView, ...props }: BodyProps) {
   if (rows.first !== null && (rows.first.status === 'no-source' || rows.count === 0))
     return (
       <NoData
-        of={martSubject(mart.mart_id)}
+        of={martSubject(mart.mart_id, Object.keys(view.filterModel))}
         row={mart.row}
         filters={{
           isOn: Object.keys(view.filterModel).length > 0,

@@ -245,7 +245,10 @@ function NamedRow({ row }: { row: MartRow }) {
   if (asset)
     return (
       <Link to="/assets/$asset" params={{ asset }} tabIndex={-1} className={look}>
-        <bdi className="truncate">{name}</bdi>
+        <ProjectLogo projectId={asset} name={textOf(row.symbol) || name} />
+        <bdi className="truncate" title={name}>
+          {name}
+        </bdi>
       </Link>
     )
   if (sector)

@@ -13,7 +13,7 @@ export const ASSET_MART: Mart = {
     { column_id: 'name', title: 'Asset', type: 'text' },
     { column_id: 'symbol', title: 'Ticker', type: 'text' },
     { column_id: 'asset_class', title: 'Class', type: 'text' },
-    { column_id: 'reference_asset', title: 'Stands for', type: 'text' },
+    { column_id: 'reference_asset', title: 'Reference asset', type: 'text' },
     { column_id: 'issuer_id', title: 'Issuer', type: 'text' },
     { column_id: 'chains', title: 'Chains', type: 'list' },
     {
@@ -28,6 +28,14 @@ export const ASSET_MART: Mart = {
       title: 'Market cap 30d change',
       type: 'number',
       format: 'percent',
+    },
+    {
+      column_id: 'asset_market_cap_share',
+      title: 'Share of market cap',
+      type: 'number',
+      format: 'percent',
+      additive: true,
+      meaning: 'Of the market cap of all assets in the registry.',
     },
     { column_id: 'asset_price_30d_latest', title: 'Price', type: 'number', format: 'usd' },
     {
@@ -63,6 +71,23 @@ export const ASSET_MART: Mart = {
         'asset_price_30d_latest',
         'asset_holders_30d_avg',
         'asset_transfer_volume_30d_sum',
+      ],
+    },
+    {
+      preset_id: 'registry',
+      name: 'Registry',
+      columns: [
+        'asset_price_30d_latest',
+        'asset_market_cap_circulating_30d_latest',
+        'asset_market_cap_circulating_30d_change',
+        'asset_market_cap_share',
+        'asset_holders_30d_avg',
+        'asset_transfer_volume_30d_sum',
+        'asset_class',
+        'reference_asset',
+        'issuer_id',
+        'chains',
+        'symbol',
       ],
     },
     {

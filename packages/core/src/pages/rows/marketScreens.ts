@@ -2,7 +2,6 @@ import { findMetric } from '../../metrics/findMetric.ts'
 import { getMetric } from '../../metrics/getMetric.ts'
 import { assetChartQuery, metricChartQuery, sectorChartQuery } from '../../screens/chartQueries.ts'
 import { chooseSectorMetric } from '../../screens/chooseSectorMetric.ts'
-import { trendingQuery } from '../../screens/contracts.ts'
 import {
   FUNDRAISE_CHOICES,
   fundraisesQuery,
@@ -147,8 +146,6 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     description:
       'Contracts by inflow and outflow, gas used, events emitted and callers, over days to months.',
     sitemap: 'undated',
-    examples: [{ region: 'Contracts' }],
-    preload: (calls, { isDefault }) => isDefault && calls.contracts.getTrending(trendingQuery()),
   },
   '/fundraises': {
     description:

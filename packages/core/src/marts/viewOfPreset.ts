@@ -1,0 +1,45 @@
+import { addDays, type Day } from '../time/Day.ts'
+import type { Mart, MartPreset } from './Mart.ts'
+import type { MartView } from './MartView.ts'
+import { plainView } from './martViewText.ts'
+
+/**
+ * Returns a preset of a mart as a view. The mart's first one needs no columns: they are its own.
+ * @param today the day from which upcoming rows are listed.
+ */
+export function viewOfPreset(mart: Mart, preset: MartPreset, today: Day): MartView {
+  const { columns, upcoming, only, having, sort = [] } = preset
+  const plain = plainView(mart.mart_id)
+  if (preset === mart.presets[0]) return plain
+  return {
+    ...plain,
+    valueCols: columns.map((id) => ({ id })),
+    sortModel: sort.map((colId) => ({ colId, sort: 'desc' })),
+    ...(only && { filterModel: equalTo(only) }),
+    ...(having && { filterModel: { [having]: { filterType: 'number', type: 'notBlank' } } }),
+    ...(upcoming && listUpcoming(upcoming, today)),
+  }
+}
+
+function equalTo(only: Readonly<Record<string, string>>): MartView['filterModel'] {
+  return Object.fromEntries(
+    Object.entries(only).map(([column, filter]) => [
+      column,
+      { filterType: 'text' as const, type: 'equals' as const, filter },
+    ]),
+  )
+}
+
+/** Rows from today on by a column of days, the next one first. */
+function listUpcoming(column: string, today: Day): Pick<MartView, 'filterModel' | 'sortModel'> {
+  return {
+    filterModel: {
+      [column]: {
+        filterType: 'date',
+        type: 'greaterThan',
+        dateFrom: addDays(today, -1),
+      },
+    },
+    sortModel: [{ colId: column, sort: 'asc' }],
+  }
+}
