@@ -887,6 +887,7 @@ class Calls:
         minimum_usd: float | None = None,
         minimum_share: float | None = None,
         text: str | None = None,
+        per: Literal["unlock", "token"] | None = None,
         order_by: Literal["day", "value_usd", "share_of_circulating", "share_of_volume", "amount", "name"] | None = None,
         order_direction: Literal["asc", "desc"] | None = None,
         limit: int | None = None,
@@ -904,6 +905,7 @@ class Calls:
             minimum_usd: Minimum value of an unlock in US dollars.
             minimum_share: Minimum size of an unlock as a fraction of the circulating supply.
             text: A part of a name or ticker.
+            per: `token` adds up all unlocks of a token in the window; minimums apply to the sum.
             order_by: What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day.
             order_direction: `asc` gives the next unlocks first.
             limit: At most this many rows.
@@ -911,7 +913,7 @@ class Calls:
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
             direction: Rows after the cursor, or those before it.
         """
-        return self._call("list_unlocks", {"days": days, "projects": projects, "sectors": sectors, "kind": kind, "minimum_usd": minimum_usd, "minimum_share": minimum_share, "text": text, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+        return self._call("list_unlocks", {"days": days, "projects": projects, "sectors": sectors, "kind": kind, "minimum_usd": minimum_usd, "minimum_share": minimum_share, "text": text, "per": per, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
 
     def get_project_token_rights(
         self,

@@ -67,6 +67,15 @@ beforeAll(async () => {
         amount: 31,
       })
       add('unlisted', '', cliff('Seed', '2024-02-01', 7))
+      add('later', '', cliff('Seed', '2024-03-10', 7))
+      add('later', '', cliff('Team', '2024-03-01', 5))
+      add('later', '', {
+        allocation: 'Community',
+        kind: 'linear',
+        start: midnight('2024-02-20'),
+        end: midnight('2024-03-20'),
+        amount: 30,
+      })
     },
     { observed_at: NOW },
   )
@@ -161,6 +170,37 @@ describe('getUnlockCalendar', () => {
     ])
     expect(await names({ orderBy: 'value_usd' })).toEqual(['Lido', 'Aave', 'Unlisted'])
     expect(await names({ limit: 1, offset: 2 })).toEqual(['Lido'])
+  })
+
+  it('adds up the unlocks of a token, and filters by the sum', async () => {
+    const year = await ask({ days: 365, per: 'token' })
+    expect(year.total).toBe(4)
+    expect(year.rows[0]).toMatchObject({
+      name: 'Aave',
+      kind: 'cliff',
+      day: '2024-01-20',
+      until: '2024-06-01',
+      amount: 550,
+      value_usd: 1_100,
+      allocations: [
+        { allocation: 'Team', amount: 500 },
+        { allocation: 'Investors', amount: 50 },
+      ],
+    })
+    // No single unlock is as large.
+    expect((await ask({ days: 365, minimum_usd: 1_000 })).total).toBe(0)
+    const large = await ask({ days: 365, minimum_usd: 1_000, per: 'token' })
+    expect(large.rows.map(({ name }) => name)).toEqual(['Aave'])
+  })
+
+  it('calls a token with cliffs and linear unlocks mixed', async () => {
+    const later = { text: 'later', days: 365 } as const
+    expect((await ask(later)).total).toBe(3)
+    expect((await ask({ ...later, per: 'token' })).rows).toMatchObject([
+      { kind: 'mixed', day: '2024-03-01', until: '2024-03-20', amount: 42, value_usd: null },
+    ])
+    const cliffs = await ask({ ...later, per: 'token', kind: 'cliff' })
+    expect(cliffs.rows).toMatchObject([{ kind: 'cliff', day: '2024-03-01', amount: 12 }])
   })
 
   it('selects none by an empty list of projects, such as an empty watchlist', async () => {

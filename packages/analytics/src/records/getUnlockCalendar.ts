@@ -40,6 +40,8 @@ export type UnlockFilter = {
 }
 
 export type UnlockCalendarInput = UnlockFilter & {
+  /** The unlocks that a row adds up; one by default. */
+  per?: 'unlock' | 'token' | undefined
   /** In milliseconds since 1970. */
   now: number
   /** Length of the window from today. */
@@ -80,16 +82,18 @@ export async function getUnlockCalendar(
   })
   const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(db.catalog, events))
   const today = toDay(now)
-  const list = (length: number) =>
-    schedules
-      .flatMap((schedule) => listUnlocks(schedule, { from: today, to: addDays(today, length) }))
-      .filter((unlock) => matches(unlock, input))
+  const listAll = (length: number) =>
+    schedules.flatMap((schedule) =>
+      listUnlocks(schedule, { from: today, to: addDays(today, length) }),
+    )
+  const list = (length: number) => listAll(length).filter((unlock) => matches(unlock, input))
   const unlocks = list(days)
+  const rows = input.per === 'token' ? addUpTokens(listAll(days), input) : unlocks
   return {
     today,
     to: addDays(today, days),
-    rows: sortUnlocks(unlocks, input).slice(input.offset, input.offset + input.limit),
-    total: unlocks.length,
+    rows: sortUnlocks(rows, input).slice(input.offset, input.offset + input.limit),
+    total: rows.length,
     totals: UNLOCK_WINDOWS.map((length) => sumUp(length, length === days ? unlocks : list(length))),
     days: listCalendarDays(unlocks, schedules, listPeriods(today, addDays(today, days), 'day')),
     prices_as_of,
@@ -177,6 +181,51 @@ function listUnlocks(
   })
 }
 
+/** All unlocks of each token as one, of those of a kind where one is selected; sizes and names select the sums. */
+function addUpTokens(
+  unlocks: readonly CalendarUnlock[],
+  { kind, ...filter }: UnlockFilter,
+): CalendarUnlock[] {
+  const ofKind = unlocks.filter((unlock) => kind === undefined || unlock.kind === kind)
+  const tokens = Map.groupBy(ofKind, ({ project_id, protocol }) => project_id || protocol)
+  return [...tokens.values()]
+    .map((own) => own.reduce(addUnlocks))
+    .filter((token) => matches(token, filter))
+}
+
+/** Two unlocks of a token as one, whose day is that of its next cliff. */
+function addUnlocks(a: CalendarUnlock, b: CalendarUnlock): CalendarUnlock {
+  const [first, next] = a.kind === 'linear' && b.kind !== 'linear' ? [b, a] : [a, b]
+  const isSameKind = a.kind === b.kind
+  const isSooner = (isSameKind || next.kind !== 'linear') && next.day < first.day
+  return {
+    ...first,
+    unlock_id: `${a.project_id || a.protocol}/token`,
+    kind: isSameKind ? a.kind : 'mixed',
+    day: isSooner ? next.day : first.day,
+    until: a.until > b.until ? a.until : b.until,
+    amount: a.amount + b.amount,
+    value_usd: add(a.value_usd, b.value_usd),
+    share_of_circulating: add(a.share_of_circulating, b.share_of_circulating),
+    share_of_volume: add(a.share_of_volume, b.share_of_volume),
+    allocations: addAllocations([...a.allocations, ...b.allocations]),
+    is_complete: a.is_complete && b.is_complete,
+  }
+}
+
+function addAllocations(parts: CalendarUnlock['allocations']): CalendarUnlock['allocations'] {
+  return [...Map.groupBy(parts, ({ allocation }) => allocation)]
+    .map(([allocation, own]) => ({
+      allocation,
+      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+    }))
+    .toSorted((x, y) => y.amount - x.amount)
+}
+
+function add(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b
+}
+
 function divide(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 ? null : part / whole
 }
@@ -204,7 +253,8 @@ function sortUnlocks(
 ): CalendarUnlock[] {
   const sign = descending ? -1 : 1
   return unlocks.toSorted((a, b) => {
-    if (orderBy === 'day' && a.kind !== b.kind) return a.kind === 'cliff' ? -1 : 1
+    const [isLast, isNextLast] = [a.kind === 'linear', b.kind === 'linear']
+    if (orderBy === 'day' && isLast !== isNextLast) return isLast ? 1 : -1
     return (
       compareKeys(keyOf(a, orderBy), keyOf(b, orderBy), sign) ||
       a.day.localeCompare(b.day) ||
@@ -216,7 +266,7 @@ function sortUnlocks(
 type SortKey = number | string | null
 
 function keyOf(unlock: CalendarUnlock, orderBy: UnlockOrder): SortKey {
-  if (orderBy === 'day') return unlock.until
+  if (orderBy === 'day') return unlock.kind === 'linear' ? unlock.until : unlock.day
   return orderBy === 'name' ? unlock.name.toLowerCase() : unlock[orderBy]
 }
 

@@ -841,6 +841,8 @@ export type Calls = {
       minimum_share?: number
       /** A part of a name or ticker. */
       text?: string
+      /** `token` adds up all unlocks of a token in the window; minimums apply to the sum. */
+      per?: "unlock" | "token"
       /** What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day. */
       order_by?: "day" | "value_usd" | "share_of_circulating" | "share_of_volume" | "amount" | "name"
       /** `asc` gives the next unlocks first. */
@@ -854,7 +856,7 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { today: string; to: string; rows: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; kind: "cliff" | "linear"; day: string; until: string; amount: number; value_usd: number | null; share_of_circulating: number | null; share_of_volume: number | null; allocations: ({ allocation: string; amount: number })[]; is_complete: boolean })[]; total: number; totals: ({ days: number; projects: number; cliff_usd: number; linear_usd: number; unpriced: number })[]; days: ({ day: string; cliff_usd: number; linear_usd: number; cliffs: number; largest: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; value_usd: number | null })[] })[]; prices_as_of: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    data: { today: string; to: string; rows: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; kind: "cliff" | "linear" | "mixed"; day: string; until: string; amount: number; value_usd: number | null; share_of_circulating: number | null; share_of_volume: number | null; allocations: ({ allocation: string; amount: number })[]; is_complete: boolean })[]; total: number; totals: ({ days: number; projects: number; cliff_usd: number; linear_usd: number; unpriced: number })[]; days: ({ day: string; cliff_usd: number; linear_usd: number; cliffs: number; largest: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; value_usd: number | null })[] })[]; prices_as_of: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** The rights of a project’s token – governance, fee switch, buybacks, distributions, equity – and its disclosures, each with its source and its history. */

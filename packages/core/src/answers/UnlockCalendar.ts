@@ -4,9 +4,9 @@ import { UNLOCK_KINDS } from './choices.ts'
 import { DayField, nullableNumber } from './fields.ts'
 
 const KindField = z
-  .enum(UNLOCK_KINDS)
+  .enum([...UNLOCK_KINDS, 'mixed'])
   .describe(
-    '`cliff`: all on one day. `linear`: evenly, or in steps of less than a week; only the part within the window counts.',
+    '`cliff`: all on one day. `linear`: evenly, or in steps of less than a week; only the part within the window counts. `mixed`: both, where rows are tokens.',
   )
 
 const CalendarUnlock = z.object({
@@ -20,7 +20,9 @@ const CalendarUnlock = z.object({
   name: z.string().describe('Name of the project, or of the schedule.'),
   symbol: z.string().describe('Ticker of the token; empty where it is unknown.'),
   kind: KindField,
-  day: DayField.describe('The day of a cliff, or the first day of a linear unlock in the window.'),
+  day: DayField.describe(
+    'The day of a cliff, or the first day of a linear unlock in the window; of a token, that of its next cliff.',
+  ),
   until: DayField.describe('The last day of the whole unlock.'),
   amount: z.number().describe('Tokens that unlock within the window.'),
   value_usd: nullableNumber('US dollars at the latest price; null without a price.'),

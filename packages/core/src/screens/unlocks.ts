@@ -10,6 +10,8 @@ export type UnlockScope = {
   sectors?: string[] | undefined
   kind?: 'cliff' | 'linear' | undefined
   minimum_usd?: number | undefined
+  minimum_share?: number | undefined
+  per?: 'token' | undefined
   text?: string | undefined
 }
 

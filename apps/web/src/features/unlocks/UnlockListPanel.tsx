@@ -25,7 +25,14 @@ type Props = Pick<PagedTablePanelProps<UnlockCalendar, CalendarUnlock>, 'query' 
 /** Upcoming unlocks page by page, and all of them as a file. */
 export function UnlockListPanel(props: Props) {
   const { query, fetchPart, input, page, sortOf, empty, onChange } = props
-  const columns = useMemo(() => makeUnlockColumns(sortOf), [sortOf])
+  const isByToken = input.per === 'token'
+  const columns = useMemo(
+    () =>
+      makeUnlockColumns(sortOf, ({ symbol, name }) =>
+        onChange({ view: undefined, q: symbol || name }),
+      ),
+    [sortOf, onChange],
+  )
   return (
     <PagedTablePanel
       title="Upcoming unlocks"
@@ -46,12 +53,12 @@ export function UnlockListPanel(props: Props) {
       }}
       file={{ period: query.data?.today ?? '' }}
       paging={{
-        of: 'unlocks',
+        of: isByToken ? 'tokens' : 'unlocks',
         page,
         perPage: UNLOCKS_PER_PAGE,
         onChange: (next) => onChange({ page: next }),
       }}
-      controls={<UnlockViewSwitch value="list" onChange={onChange} />}
+      controls={<UnlockViewSwitch value={isByToken ? 'tokens' : 'list'} onChange={onChange} />}
       footer={(pager, answer) => (
         <>
           {pager}
@@ -63,9 +70,15 @@ export function UnlockListPanel(props: Props) {
   )
 }
 
-/** The columns of a list of upcoming unlocks. */
+const KIND_NAMES = { cliff: 'Cliff', linear: 'Linear', mixed: 'Both' } as const
+
+/**
+ * The columns of a list of upcoming unlocks.
+ * @param openParts lists the unlocks that a row adds up.
+ */
 function makeUnlockColumns(
   sortOf: (order: UnlockOrder) => DataColumn<CalendarUnlock>['sort'],
+  openParts: (row: CalendarUnlock) => void,
 ): DataColumn<CalendarUnlock>[] {
   return [
     textColumn('project', 'Project', {
@@ -93,7 +106,21 @@ function makeUnlockColumns(
     }),
     textColumn('kind', 'Type', {
       width: 68,
-      cell: (row) => (row.kind === 'cliff' ? 'Cliff' : 'Linear'),
+      cell: (row) =>
+        row.kind === 'mixed' ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            title="List its cliffs and linear unlocks"
+            onClick={() => openParts(row)}
+            className="rounded-sm underline decoration-line2 underline-offset-2 hover:text-fg"
+          >
+            Both
+          </button>
+        ) : (
+          KIND_NAMES[row.kind]
+        ),
+      text: ({ kind }) => KIND_NAMES[kind],
       file: [{ header: 'type', value: (row) => row.kind }],
     }),
     valueColumn('amount', 'Tokens', {
@@ -139,7 +166,8 @@ function makeUnlockColumns(
 }
 
 function writeDate({ kind, day, until }: CalendarUnlock): string {
-  return kind === 'cliff' ? formatDay(day) : `until ${formatDay(until)}`
+  if (kind === 'linear') return `until ${formatDay(until)}`
+  return kind === 'cliff' && day === until ? formatDay(day) : `from ${formatDay(day)}`
 }
 
 function nameAllocations({ allocations }: CalendarUnlock): string {

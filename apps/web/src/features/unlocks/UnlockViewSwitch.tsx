@@ -3,6 +3,7 @@ import type { UnlocksSearch } from './UnlocksSearch.ts'
 
 const VIEWS = [
   { value: 'list', label: 'List' },
+  { value: 'tokens', label: 'By token' },
   { value: 'calendar', label: 'Calendar' },
 ] as const
 
@@ -11,7 +12,7 @@ type Props = {
   onChange: (change: UnlocksSearch) => void
 }
 
-/** Unlocks one below the other, or by the days of their months. */
+/** Unlocks one below the other, added up by token, or by the days of their months. */
 export function UnlockViewSwitch({ value, onChange }: Props) {
   return (
     <SegmentedControl

@@ -116,8 +116,8 @@ function NoUnlocks({ search, favorites, onClear }: NoUnlocksProps) {
 }
 
 /** The filters that are set. */
-function setFilters({ q, type, sectors, min, watchlist }: UnlocksSearch) {
-  return [q, type, sectors, min, watchlist].filter((filter) => filter !== undefined)
+function setFilters({ q, type, sectors, min, share, watchlist }: UnlocksSearch) {
+  return [q, type, sectors, min, share, watchlist].filter((filter) => filter !== undefined)
 }
 
 type Window = (typeof UNLOCK_WINDOWS)[number]
@@ -203,6 +203,7 @@ const NO_FILTERS = {
   type: undefined,
   sectors: undefined,
   min: undefined,
+  share: undefined,
   watchlist: undefined,
 } as const satisfies UnlocksSearch
 
@@ -210,7 +211,7 @@ type UnlocksToolbarProps = { search: UnlocksSearch; onChange: (change: UnlocksSe
 
 /** Filters the unlocks that are shown. */
 function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
-  const { q, type, min, watchlist } = search
+  const { q, type, min, share, watchlist } = search
   const set = setFilters({ ...search, q: undefined })
   return (
     <search
@@ -241,6 +242,13 @@ function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
           value={min}
           hint="Unlocks without a price are left out"
           onChange={(next) => onChange({ min: next })}
+        />
+        <AmountInput
+          key={`share ${share}`}
+          value={share}
+          unit="percent"
+          hint="Percent of circulating supply; unlocks of unknown supply are left out"
+          onChange={(next) => onChange({ share: next })}
         />
         <Button
           aria-pressed={watchlist === true}

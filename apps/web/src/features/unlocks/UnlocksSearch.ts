@@ -13,18 +13,21 @@ const MAX_PAGE = 10_000
 /** The state of the page as its address holds it. */
 export const parseUnlocksSearch = searchParser((read) => {
   const min = parseAmount(read.text('min') ?? '')
+  const share = parseAmount(read.text('share') ?? '')
   const days = UNLOCK_WINDOWS.find(
     (length) => length !== UNLOCK_DAYS && String(length) === read.text('days'),
   )
   return {
     /** Length of the window in days. */
     days,
-    view: read.choice('view', ['calendar']),
+    view: read.choice('view', ['tokens', 'calendar']),
     q: read.words('q'),
     type: read.choice('type', UNLOCK_KINDS),
     sectors: read.list('sectors'),
     /** US dollars. */
     min: min !== undefined && min > 0 ? min : undefined,
+    /** The minimum share of the circulating supply, as a fraction. */
+    share: share !== undefined && share > 0 && share <= 1 ? share : undefined,
     /** Only favorite projects. */
     watchlist: read.flag('watchlist'),
     sort: read.sort('sort', UNLOCK_ORDERS),
@@ -35,13 +38,15 @@ export type UnlocksSearch = ReturnType<typeof parseUnlocksSearch>
 
 /** Returns the unlocks that the state selects. An empty watchlist selects none. */
 export function scopeOf(search: UnlocksSearch, favorites: readonly string[]): UnlockScope {
-  const { days = UNLOCK_DAYS, q, type, sectors, min, watchlist } = search
+  const { days = UNLOCK_DAYS, q, type, sectors, min, share, view, watchlist } = search
   return {
     days,
     text: q,
     kind: type,
     sectors,
     minimum_usd: min,
+    minimum_share: share,
+    per: view === 'tokens' ? 'token' : undefined,
     projects: watchlist ? [...favorites] : undefined,
   }
 }

@@ -55,6 +55,7 @@ describe('parseUnlocksSearch', () => {
       type: 'cliff',
       sectors: 'lending,derivatives',
       min: '5M',
+      share: '0.02',
       watchlist: 1,
       sort: '-value_usd',
       view: 'calendar',
@@ -66,12 +67,21 @@ describe('parseUnlocksSearch', () => {
       kind: 'cliff',
       sectors: ['lending', 'derivatives'],
       minimum_usd: 5_000_000,
+      minimum_share: 0.02,
+      per: undefined,
       projects: ['aave'],
     })
   })
 
   it('takes what it does not know as the default', () => {
-    const search = parseUnlocksSearch({ days: 31, type: 'burn', min: '-5', sort: 'color', page: 0 })
+    const search = parseUnlocksSearch({
+      days: 31,
+      type: 'burn',
+      min: '-5',
+      share: '2',
+      sort: 'color',
+      page: 0,
+    })
     expect(Object.values(search).every((value) => value === undefined)).toBe(true)
     expect(scopeOf(search, ['aave'])).toMatchObject({ days: 30, projects: undefined })
   })

@@ -51,6 +51,10 @@ export const getUnlockCalendar = endpoint({
   cached: false,
   input: z.strictObject({
     ...UNLOCK_PARAMS,
+    per: z
+      .enum(['unlock', 'token'])
+      .optional()
+      .describe('`token` adds up all unlocks of a token in the window; minimums apply to the sum.'),
     order_by: z
       .enum(UNLOCK_ORDERS)
       .default('day')
