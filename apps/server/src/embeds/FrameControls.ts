@@ -1,4 +1,5 @@
 import { variableKey } from '@tickmark/core/documents/variableKey'
+import { FRAME_COLOR_NAMES } from './writeFrame.ts'
 
 /** The order that a visitor has chosen for a table. */
 export type TableOrder = { by: string; isDescending: boolean }
@@ -12,7 +13,10 @@ export type Sorting = {
 
 const SORT = /^sort(\.[a-z0-9-]{1,40})?$/
 /** The other parameters on which the frame of a document depends. */
-const OF_DOCUMENT: ReadonlySet<string> = new Set(['theme', 'interactive', 'secret', 'as_of'])
+const OF_DOCUMENT: ReadonlySet<string> = new Set([
+  ...['theme', 'interactive', 'secret', 'as_of'],
+  ...FRAME_COLOR_NAMES,
+])
 const VARIABLE = /^var\.[a-z][a-z0-9_]{0,30}$/
 const LONGEST = 200
 

@@ -8,6 +8,7 @@ import {
 import { findPanelPath } from '@tickmark/core/embeds/findPanelPath'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { FRAME_COLOR_NAMES } from './writeFrame.ts'
 
 /** A chart or a panel that an address describes, with the page of the terminal that has it, and what it is called. */
 export type Framed = { title: string } & ({ definition: ChartDefinition } | FramedPanel)
@@ -22,7 +23,8 @@ const ID = 'a'
  * @returns what is wrong, in words for the person who wrote the address.
  */
 export function readFramed(parameters: URLSearchParams): Framed | { problem: string } {
-  const raw = Object.fromEntries([...parameters].map(([name, text]) => [name, readValue(text)]))
+  const described = [...parameters].filter(([name]) => !FRAME_COLOR_NAMES.includes(name))
+  const raw = Object.fromEntries(described.map(([name, text]) => [name, readValue(text)]))
   return raw.panel === undefined ? readFramedChart(raw) : readFramedPanel(raw)
 }
 

@@ -41,7 +41,7 @@ import { renderComparables } from './renderComparables.ts'
 import { renderDashboard } from './renderDashboard.ts'
 import { renderPanel } from './renderPanel.ts'
 import { renderTable } from './renderTable.ts'
-import { readEmbedTheme, writeFrame, writeProblem } from './writeFrame.ts'
+import { readEmbedTheme, readFrameColors, writeFrame, writeProblem } from './writeFrame.ts'
 import { writeFramePage, writeLivePage } from './writeFramePage.ts'
 
 const NONCE_BYTES = 18
@@ -91,7 +91,8 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
   app.get(`/explorer${EMBED_PATH}`, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://own.invalid')
     if (!switches.CHART_EMBED_ENABLED) return sendPage(request, reply, options)
-    const frame = { theme: readEmbedTheme(searchParams.get('theme')), productName, hasSources }
+    const theme = readEmbedTheme(searchParams.get('theme'))
+    const frame = { theme, colors: readFrameColors(searchParams), productName, hasSources }
     const isInteractive = searchParams.get('interactive') !== 'false'
     const refuse = (problem: string, status: number) => {
       const content = writeProblem({ ...frame, terminalPath: '/explorer' }, problem)
@@ -124,7 +125,8 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const query = request.query as Record<string, unknown>
     const secret = typeof query.secret === 'string' ? query.secret : undefined
     const theme = readEmbedTheme(query.theme)
-    const frame = { theme, productName, hasSources }
+    const { searchParams } = new URL(request.url, 'http://own.invalid')
+    const frame = { theme, colors: readFrameColors(searchParams), productName, hasSources }
     const shared = await readShared(lazyAccounts, { ...address, secret })
     if (shared.state !== 'shown') {
       const { status, text } = PROBLEMS[shared.state]
@@ -135,7 +137,6 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     // One that everybody may read has no secret, whatever the address says.
     const ownSecret = document.visibility === 'link' ? secret : undefined
     const asOf = readAddressAsOf(request)
-    const { searchParams } = new URL(request.url, 'http://own.invalid')
     const controls = FrameControls.ofDocument(searchParams)
     const path = withAsOf(documentPath(address.kind, address.documentId, ownSecret), asOf)
     const terminalPath = controls.addVariables(path)

@@ -11,8 +11,32 @@ export function readEmbedTheme(text: unknown): EmbedTheme {
   return EMBED_THEMES.find((one) => one === text) ?? 'dark'
 }
 
+/** Colors of the page around that a frame's address may name, and the styles that they set. */
+const FRAME_COLORS = {
+  background: (color: string) =>
+    `--raise:${color};--hover:color-mix(in srgb,currentColor 8%,${color});--line:color-mix(in srgb,currentColor 14%,${color});--line2:color-mix(in srgb,currentColor 24%,${color});`,
+  text: (color: string) =>
+    `--fg:${color};--fg2:color-mix(in srgb,${color} 80%,var(--raise));--fg3:color-mix(in srgb,${color} 70%,var(--raise));`,
+  accent: (color: string) => `--accent-fg:${color};`,
+} as const
+
+/** The parameters of `readFrameColors`. */
+export const FRAME_COLOR_NAMES = Object.keys(FRAME_COLORS)
+
+/** Returns the styles for the colors that a frame's address names, such as `background=0b1f3a`; others are ignored. */
+export function readFrameColors(parameters: URLSearchParams): string {
+  return Object.entries(FRAME_COLORS)
+    .map(([name, write]) => {
+      const [, color] = /^#?([0-9a-f]{6})$/i.exec(parameters.get(name) ?? '') ?? []
+      return color === undefined ? '' : write(`#${color}`)
+    })
+    .join('')
+}
+
 type Frame = {
   theme: EmbedTheme
+  /** Styles of `readFrameColors`. */
+  colors?: string
   productName: string
   /** The page of the terminal that shows the same. */
   terminalPath: string
@@ -49,8 +73,9 @@ export function writeProblem(frame: Frame, problem: string): string {
   return `${openStill(frame)}<p class="alone" role="alert">${escapeHtml(problem)}</p><footer>${writeLink(frame)}</footer></main>`
 }
 
-function openStill({ theme }: Frame): string {
-  return `<main class="tt-still" id="tt-still" data-theme="${theme}">`
+function openStill({ theme, colors = '' }: Frame): string {
+  const style = colors === '' ? '' : ` style="${colors}"`
+  return `<main class="tt-still" id="tt-still" data-theme="${theme}"${style}>`
 }
 
 function writeLink({ productName, terminalPath }: Frame): string {

@@ -1,17 +1,7 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { type FormatStyle, formatMetricValue } from '@tickmark/core/formats/formatValue'
-import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
+import { type Aggregation, nameExtreme } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { ColumnParts } from './parseColumnId.ts'
-
-const WORDS = {
-  latest: '',
-  sum: '',
-  avg: 'avg',
-  change: 'change',
-  trend: 'trend',
-  ath: 'high',
-  atl: 'low',
-} as const satisfies Record<Aggregation, string>
 
 /** Returns the head of a column: `Fees`, with `30d change` below it. A level at the newest day needs no second line. */
 export function columnLabel({ metric, interval, aggregation, formula }: ColumnParts): {
@@ -19,8 +9,26 @@ export function columnLabel({ metric, interval, aggregation, formula }: ColumnPa
   detail: string
 } {
   const isNewest = aggregation === 'latest' && formula === undefined
-  const detail = isNewest ? '' : `${interval} ${WORDS[aggregation]}`.trim()
-  return { title: metric.short_title, detail }
+  return {
+    title: metric.short_title,
+    detail: isNewest ? '' : nameWindow(aggregation, interval),
+  }
+}
+
+/** An interval and what is taken of it, in the few letters that stand below a head. */
+function nameWindow(aggregation: Aggregation, interval: string): string {
+  switch (aggregation) {
+    case 'latest':
+    case 'sum':
+      return interval
+    case 'avg':
+    case 'change':
+    case 'trend':
+      return `${interval} ${aggregation}`
+    case 'ath':
+    case 'atl':
+      return nameExtreme(aggregation, interval)
+  }
 }
 
 /** A figure of a column as it is shown: changes as signed percentages, all else in the metric's format. */

@@ -23,6 +23,23 @@ const SEGMENTS = Object.entries(SIZES).map(([value, { label }]) => ({
   label,
 }))
 
+const COLORS = [
+  { id: 'background', label: 'Background' },
+  { id: 'text', label: 'Text' },
+  { id: 'accent', label: 'Accent' },
+] as const
+
+/** Colors in place of those of the theme, as `#rrggbb`. */
+type FrameColors = Partial<Record<(typeof COLORS)[number]['id'], string>>
+
+function writeColors(address: string, colors: FrameColors): string {
+  const fields = new URLSearchParams(
+    Object.entries(colors).map(([name, color]) => [name, color.replace('#', '')]),
+  )
+  if (fields.size === 0) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${fields}`
+}
+
 type Props = {
   title: string
   /** The address below the origin at which it is embedded, in a theme. */
@@ -35,8 +52,9 @@ export function FrameDialog({ title, addressIn, onClose }: Props) {
   const { theme: applied } = useTheme()
   const [theme, setTheme] = useState<ThemePreference>(applied)
   const [chosen, setChosen] = useState<keyof typeof SIZES>('full')
+  const [colors, setColors] = useState<FrameColors>({})
   const { size } = SIZES[chosen]
-  const path = addressIn(theme)
+  const path = writeColors(addressIn(theme), colors)
   const code = writeFrameCode(`${window.location.origin}${path}`, title, size)
   return (
     <Modal title={`Embed ${title}`} side="full" onClose={onClose}>
@@ -44,6 +62,22 @@ export function FrameDialog({ title, addressIn, onClose }: Props) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SegmentedControl label="Theme" value={theme} segments={THEMES} onChange={setTheme} />
           <SegmentedControl label="Size" value={chosen} segments={SEGMENTS} onChange={setChosen} />
+          {COLORS.map(({ id, label }) => (
+            <label key={id} className="flex items-center gap-1.5 text-sm text-fg2">
+              {label}
+              <input
+                type="color"
+                value={colors[id] ?? '#808080'}
+                onChange={({ target }) => setColors({ ...colors, [id]: target.value })}
+                className="h-6 w-8 pointer-coarse:h-11"
+              />
+            </label>
+          ))}
+          {Object.keys(colors).length > 0 && (
+            <Button variant="ghost" onClick={() => setColors({})}>
+              Colors of the theme
+            </Button>
+          )}
         </div>
         <Field
           label="Code"

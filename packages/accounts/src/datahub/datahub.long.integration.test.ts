@@ -22,6 +22,25 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
 
   const nameOf = () => datahub.publisher.catalog.find('aave')?.name
 
+  it('lets the only reviewer publish their own draft at once', async () => {
+    const dataId = await datahub.create({ name: 'Aave Labs' }, 'aave', datahub.staff)
+    const canPublish = async (by = datahub.staff) => (await datahub.read(dataId, by)).can_publish
+    expect(await canPublish()).toBe(false)
+    const suspend = (suspended_at: Date | null) =>
+      datahub.accounts.db
+        .updateTable('users')
+        .set({ suspended_at })
+        .where('id', '=', datahub.other.caller.userId)
+        .execute()
+    await suspend(new Date(0))
+    expect(await canPublish()).toBe(true)
+    const own = await datahub.create({ name: 'Aave Labs' })
+    expect((await datahub.read(own)).can_publish).toBe(false)
+    await submitItem(datahub.accounts, datahub.staff, { dataId })
+    expect(await canPublish()).toBe(false)
+    await suspend(null)
+  })
+
   it('leads from a draft to the catalog, and back', async () => {
     const dataId = await datahub.create({ name: 'Aave Labs', symbol: null, launch_year: 2020 })
     await expect(datahub.read(dataId, datahub.bob)).rejects.toMatchObject({ code: 'not-found' })

@@ -1,10 +1,10 @@
 import { countThings } from '@tickmark/core/formats/formatValue'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { findUsername } from '../access/findUsername.ts'
 import type { Accounts } from '../context/Accounts.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { linkToUnsubscribe } from '../mail/unsubscribe.ts'
-import type { Querier } from '../store/Store.ts'
+import type { Querier, Tables } from '../store/Store.ts'
 import type { DatahubRow } from './DatahubRow.ts'
 
 type Person = { id: string; email: string; username: string }
@@ -22,16 +22,40 @@ export async function listReviewers(
   db: Querier,
   row: DatahubRow,
 ): Promise<Person[]> {
-  const { companyDomain } = accounts
   return selectPeople(db)
-    .where((user) =>
-      user.or([
-        user('is_staff', '=', true),
-        ...(companyDomain === null ? [] : [user('email', 'like', `%@${companyDomain}`)]),
-        user('id', 'in', selectMergers(accounts, db, row).select('members.user_id')),
-      ]),
-    )
+    .where((user) => user.or(listReviewerTests(accounts, db, { row, user })))
     .execute()
+}
+
+/** Returns whether any active user but one may review an item. */
+export async function hasOtherReviewer(
+  accounts: Accounts,
+  db: Querier,
+  { row, userId }: { row: DatahubRow; userId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('suspended_at', 'is', null)
+    .where('id', '!=', userId)
+    .where((user) => user.or(listReviewerTests(accounts, db, { row, user })))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Conditions on users of which a reviewer meets one. */
+function listReviewerTests(
+  accounts: Accounts,
+  db: Querier,
+  { row, user }: { row: DatahubRow; user: ExpressionBuilder<Tables, 'users'> },
+) {
+  const { companyDomain } = accounts
+  return [
+    user('is_staff', '=', true),
+    ...(companyDomain === null ? [] : [user('email', 'like', `%@${companyDomain}`)]),
+    user('id', 'in', selectMergers(accounts, db, row).select('members.user_id')),
+  ]
 }
 
 /**

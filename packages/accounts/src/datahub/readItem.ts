@@ -8,6 +8,7 @@ import type { Querier } from '../store/Store.ts'
 import type { CatalogPublisher } from './CatalogPublisher.ts'
 import { findProjectDocument, listConflicts } from './commitItem.ts'
 import { type DatahubReader, type DatahubRow, findItem, isOpen as isOpenRow } from './DatahubRow.ts'
+import { hasOtherReviewer } from './datahubMails.ts'
 import { isMerger } from './discussItem.ts'
 import { compareMetric } from './metricCommit.ts'
 import { settlePending } from './publishItem.ts'
@@ -72,6 +73,11 @@ export async function readItem(
     merged_commit: row.merged_commit,
     can_edit: isOpen && row.author_id !== null && row.author_id === reader?.userId,
     can_review: canReview,
+    can_publish:
+      canReview &&
+      row.state === 'draft' &&
+      row.author_id === reader.userId &&
+      !(await hasOtherReviewer(accounts, db, { row, userId: reader.userId })),
     contacts: await readContacts(db, row, reader),
   }
 }

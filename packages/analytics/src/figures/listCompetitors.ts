@@ -70,7 +70,9 @@ async function rankSector(
   if (metric_id !== undefined) return rank(metric_id)
   const gmv = MARKET_SECTORS.find((one) => one.market_sector_id === sector)?.gmv_metric
   const own = (await listSeries(db)).filter((one) => one.project_id === project.project_id)
-  const further = MAIN_METRICS.filter((id) => own.some((one) => one.metric_id === id))
+  const reported = own.map((one) => one.metric_id)
+  const main = MAIN_METRICS.filter((id) => reported.includes(id))
+  const further = new Set([...main, ...reported])
   let chosen = await rank(gmv ?? 'fees')
   for (const metric of ['fees', 'market_cap_circulating', ...further]) {
     if (hasRank(chosen, project)) break

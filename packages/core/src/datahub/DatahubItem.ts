@@ -96,6 +96,11 @@ export const DatahubItem = DatahubLine.extend({
     .nullable()
     .describe('How the applicant for a listing can be reached. For staff and the applicant only.'),
   can_review: z.boolean().describe('Whether the caller may merge, reject or revert.'),
+  can_publish: z
+    .boolean()
+    .describe(
+      'Whether the draft is the caller’s and no one else may review it: it can be merged at once.',
+    ),
 })
 export type DatahubItem = z.output<typeof DatahubItem>
 

@@ -1,7 +1,7 @@
 import { findFigureColumn } from '../answers/figureColumns.ts'
 import { AppError } from '../errors/AppError.ts'
 import { combineUnits, PLAIN_NUMBER, type Unit, unitOfMetric } from '../formula/combineUnits.ts'
-import type { Aggregation } from '../metrics/AGGREGATIONS.ts'
+import { type Aggregation, nameExtreme } from '../metrics/AGGREGATIONS.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { listColumnIds, listParts } from './listParts.ts'
@@ -122,9 +122,8 @@ function titleOf(metric: MetricDefinition, interval: string, aggregation: Aggreg
     case 'trend':
       return `${name} ${interval} ${aggregation}`
     case 'ath':
-      return interval === 'max' ? `${name} ATH` : `${name} ${interval} high`
     case 'atl':
-      return interval === 'max' ? `${name} ATL` : `${name} ${interval} low`
+      return `${name} ${nameExtreme(aggregation, interval)}`
   }
 }
 

@@ -61,7 +61,8 @@ function ShortLinkPart({ path, pin, title, name, act, text }: Props) {
     setFault(null)
     try {
       const { url } = await createShortLink(path, { pin })
-      setMade({ path, url: new URL(url, window.location.origin).href })
+      // The server names its own address, by which this user may not reach it.
+      setMade({ path, url: new URL(new URL(url).pathname, window.location.origin).href })
       announce('The link was created.')
       // The button that had the focus is gone.
       requestAnimationFrame(() => place.current?.querySelector('button')?.focus())

@@ -14,10 +14,14 @@ import { actOnItem } from './datahubCalls.ts'
 export function ItemActions({ item }: { item: DatahubItem }) {
   const { running, start } = useAct()
   const [dialog, setDialog] = useState<'merge' | 'reject' | 'revert' | null>(null)
-  const { data_id, state, version, checks, can_edit, can_review } = item
+  const { data_id, state, version, checks, can_edit, can_review, can_publish } = item
   const hasFault = checks.some(({ kind }) => kind === 'fault')
   const hasConflict = checks.some(({ kind }) => kind === 'conflict')
   const close = () => setDialog(null)
+  const merge = async () => {
+    const submitted = can_publish ? await actOnItem(data_id, 'submit') : { version }
+    await actOnItem(data_id, 'merge', { base_version: submitted.version })
+  }
   return (
     <div className="flex flex-wrap gap-2">
       {can_edit && (
@@ -45,7 +49,7 @@ export function ItemActions({ item }: { item: DatahubItem }) {
           Rebase
         </Button>
       )}
-      {can_edit && state === 'draft' && (
+      {can_edit && state === 'draft' && !can_publish && (
         <Button
           size="medium"
           variant="solid"
@@ -62,24 +66,22 @@ export function ItemActions({ item }: { item: DatahubItem }) {
         </Button>
       )}
       {can_review && state === 'submitted' && (
-        <>
-          <Button size="medium" color="danger" onClick={() => setDialog('reject')}>
-            Reject…
-          </Button>
-          <Button
-            size="medium"
-            variant="solid"
-            disabled={hasFault || hasConflict}
-            title={
-              hasFault || hasConflict
-                ? 'Faults and conflicts have to be resolved first.'
-                : undefined
-            }
-            onClick={() => setDialog('merge')}
-          >
-            Merge…
-          </Button>
-        </>
+        <Button size="medium" color="danger" onClick={() => setDialog('reject')}>
+          Reject…
+        </Button>
+      )}
+      {((can_review && state === 'submitted') || can_publish) && (
+        <Button
+          size="medium"
+          variant="solid"
+          disabled={hasFault || hasConflict}
+          title={
+            hasFault || hasConflict ? 'Faults and conflicts have to be resolved first.' : undefined
+          }
+          onClick={() => setDialog('merge')}
+        >
+          {can_publish ? 'Publish…' : 'Merge…'}
+        </Button>
       )}
       {can_review && state === 'merged' && (
         <Button size="medium" color="danger" onClick={() => setDialog('revert')}>
@@ -88,10 +90,10 @@ export function ItemActions({ item }: { item: DatahubItem }) {
       )}
       {dialog === 'merge' && (
         <ConfirmDialog
-          title={`Merge #${data_id}?`}
-          action="Merge"
+          title={`${can_publish ? 'Publish' : 'Merge'} #${data_id}?`}
+          action={can_publish ? 'Publish' : 'Merge'}
           isGrave={false}
-          onConfirm={() => actOnItem(data_id, 'merge', { base_version: version })}
+          onConfirm={merge}
           onClose={close}
         >
           {item.kind === 'data' || item.commits.at(-1)?.data.values !== undefined

@@ -1,5 +1,9 @@
 import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
-import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
+import {
+  AGGREGATION_NAMES,
+  AGGREGATIONS,
+  type Aggregation,
+} from '@tickmark/core/metrics/AGGREGATIONS'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'
@@ -24,7 +28,10 @@ const listMetricOptions = perMetrics((metrics) =>
       detail: metric.categories[0],
     })),
 )
-const AGGREGATION_OPTIONS = AGGREGATIONS.map((value) => ({ value, label: value }))
+const AGGREGATION_OPTIONS = AGGREGATIONS.map((value) => ({
+  value,
+  label: AGGREGATION_NAMES[value],
+}))
 
 export type ColumnChoiceProps = {
   search: ProjectsSearch
@@ -53,8 +60,10 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
       <FormulaEditor
         first={readFormula(columns[written])}
         onSave={(choice) => {
-          const next = columns.toSpliced(written, 1, writeFormulaColumn(choice))
-          show([...new Set(next)])
+          const column = writeFormulaColumn(choice)
+          // A new one is beside the names, where it is in sight.
+          const isNew = written >= columns.length
+          show([...new Set(isNew ? [column, ...columns] : columns.with(written, column))])
           setWritten(null)
         }}
         onCancel={() => setWritten(null)}
@@ -114,7 +123,7 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
         />
         <Button
           disabled={columns.includes(added) || columns.length >= MAX_COLUMNS}
-          onClick={() => show([...columns, added])}
+          onClick={() => show([added, ...columns])}
         >
           Add column
         </Button>

@@ -54,6 +54,7 @@ export function FormulaEditor({ first, onSave, onCancel }: Props) {
         description="Metric ids, numbers, + − * / and brackets, rolling_sum(fees, 30)."
         placeholder="revenue / user_mau"
         area={text}
+        terms={listMetricOptions()}
         onChange={setFormula}
       />
       <Field label="Name" description="Defaults to the formula.">

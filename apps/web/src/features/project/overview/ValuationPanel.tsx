@@ -121,7 +121,7 @@ function HistoryRow({ history, window }: { history: MetricHistory; window: Windo
         <span>median {write(band.median)}</span>
         <span>{write(band.high)}</span>
       </p>
-      <p className="mt-1 text-sm text-fg2">{describeBand(band)}</p>
+      <p className="mt-1 text-sm text-fg2">{describeBand(band, window)}</p>
     </li>
   )
 }
@@ -150,11 +150,17 @@ function Band({ band, now }: { band: ValuationBand; now: number }) {
   )
 }
 
+const SPANS = { '1y': 'the last year', '3y': 'the last 3 years', max: 'its history' } as const
+
 /** The place of the value in words, with the days that it is compared with. */
-function describeBand({ window, from, days, higher_share, lower_share }: ValuationBand): string {
+function describeBand(
+  { window, from, days, higher_share, lower_share }: ValuationBand,
+  chosen: Window,
+): string {
   const isLower = higher_share >= lower_share
   const share = formatValue(isLower ? higher_share : lower_share, 'percent', 'compact')
-  const span = { '1y': 'the last year', '3y': 'the last 3 years', max: 'its history' }[window]
+  // A shorter band than the chosen one holds all days that are known.
+  const span = SPANS[window === chosen ? window : 'max']
   const count = formatCount(days)
   return `${isLower ? 'Lower' : 'Higher'} than on ${share} of days in ${span} (${count} days from ${formatDay(from)})`
 }

@@ -1,5 +1,10 @@
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
-import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
+import {
+  AGGREGATION_NAMES,
+  AGGREGATIONS,
+  type Aggregation,
+} from '@tickmark/core/metrics/AGGREGATIONS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'
@@ -9,16 +14,6 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import { type ChoiceProps, MetricList, toggleValue } from './ChoiceList.tsx'
 import { type FigureShape, listFigures } from './listFigures.ts'
-
-const AGGREGATION_NAMES = {
-  latest: 'latest',
-  sum: 'sum',
-  avg: 'average',
-  change: 'change',
-  trend: 'sparkline',
-  ath: 'high',
-  atl: 'low',
-} as const satisfies Record<Aggregation, string>
 
 const SHAPE_NAMES = {
   value: 'the figure',
@@ -104,7 +99,7 @@ export function FiguresChoice({ mart, chosen, onAdd }: ChoiceProps) {
         </Button>
         {columns.length > added.length && (
           <span className="text-sm text-fg3">
-            {columns.length - added.length} are in the table already
+            {countThings(columns.length - added.length, 'column')} in the table already
           </span>
         )}
       </div>
