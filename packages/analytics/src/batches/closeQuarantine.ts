@@ -1,5 +1,6 @@
 import type { PointKey } from '@tickmark/core/answers/fields'
 import type { Resolution } from '@tickmark/core/quality/resolvePoint'
+import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import { v7 as createSortableId } from 'uuid'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
@@ -79,23 +80,35 @@ async function closeOfSource(
       INNER JOIN held_points_raw AS closing USING (${POINT_KEY}, source_id)`,
     params,
   })
-  await db.command({
-    sql: `
-      INSERT INTO observations_staged
+  for (const [table, isOutranked] of [
+    ['observations', 'NOT IN'],
+    ['second_opinions', 'IN'],
+  ] as const)
+    await db.command({
+      sql: `
+      INSERT INTO ${table}_staged
       SELECT ${POINT_KEY}, value, 0, source_id, {batch_id: String},
              greatest(observed_at, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC'))
       FROM held_points_staged
-      WHERE (${POINT_KEY}, source_id) IN (SELECT ${POINT_KEY}, source_id FROM held_points_raw WHERE withheld = 1)`,
-    params,
-  })
+      WHERE (${POINT_KEY}, source_id) IN (SELECT ${POINT_KEY}, source_id FROM held_points_raw WHERE withheld = 1)
+        AND (${POINT_KEY}) ${isOutranked} (
+          SELECT ${POINT_KEY} FROM observations
+          WHERE (metric_id, project_id) IN (SELECT metric_id, project_id FROM held_points_raw)
+            AND has({better: Array(String)}, concat(metric_id, ' ', source_id)))`,
+      params: {
+        ...params,
+        better: listOutranking(of.source_id).map((one) => `${one.metric_id} ${one.source_id}`),
+      },
+    })
   await db.command({ sql: 'INSERT INTO facts_staged SELECT * FROM observations_staged' })
-  const [counts] = await db.rows<{ points: number; closed: number }>({
+  const [counts] = await db.rows<{ points: number; opinions: number; closed: number }>({
     sql: `SELECT (SELECT count() FROM observations_staged) AS points,
+                 (SELECT count() FROM second_opinions_staged) AS opinions,
                  (SELECT count() FROM held_points_staged) AS closed`,
   })
-  const { points, closed } = counts ?? { points: 0, closed: 0 }
+  const { points, opinions, closed } = counts ?? { points: 0, opinions: 0, closed: 0 }
   if (closed > 0) {
-    const row = describe(of, { batch_id, observed_at, points, closed })
+    const row = describe(of, { batch_id, observed_at, points, opinions, closed })
     await writeBatchRow(db, row)
     await assertLeaseHeld?.()
     await commitBatches(db, [row], assertLeaseHeld)
@@ -106,7 +119,13 @@ async function closeOfSource(
 
 function describe(
   { source_id, isOrdered }: { source_id: string; isOrdered: boolean },
-  of: { batch_id: string; observed_at: number; points: number; closed: number },
+  of: {
+    batch_id: string
+    observed_at: number
+    points: number
+    opinions: number
+    closed: number
+  },
 ): BatchRow {
   return {
     batch_id: of.batch_id,
@@ -116,9 +135,13 @@ function describe(
     state: 'loading',
     observed_at: of.observed_at,
     started_at: Date.now(),
-    tables: [...(of.points > 0 ? ['observations', 'facts'] : []), 'held_points'],
+    tables: [
+      ...(of.points > 0 ? ['observations', 'facts'] : []),
+      ...(of.opinions > 0 ? ['second_opinions'] : []),
+      'held_points',
+    ],
     rows_read: of.closed,
-    rows_kept: of.points,
+    rows_kept: of.points + of.opinions,
     rows_rejected: 0,
     rejects: '[]',
     checks: '[]',

@@ -44,7 +44,8 @@ export type StagedBatch = {
 export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch[]> {
   const { members, assertLeaseHeld } = of
   const isSample = members.some(({ row }) => row.source_id === SAMPLE_SOURCE)
-  if (isSample && (await hasRealData(db)))
+  const hasReal = await hasRealData(db)
+  if (isSample && hasReal)
     throw new AppError('conflict', 'Sample data cannot be loaded into a store with real data.')
   const pointed = members.filter(({ writer }) => writer.counts().points > 0)
   const points = pointed.reduce((sum, { writer }) => sum + writer.counts().points, 0)
@@ -58,8 +59,11 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
     batches: toPointBatches(pointed),
     traced: members.filter(isTraced).map(({ row }) => row.batch_id),
   }
+  // Sample data is removed with the first real batch, so nothing is compared with it.
+  const findComparable = async () =>
+    isSample || hasReal ? findKnown(db) : { hasKnown: false, isHistory: false }
   const stageSlice = async (slice: { points: number }) => {
-    const read = { points: slice.points, ...(await findKnown(db)), mayRepeat }
+    const read = { points: slice.points, ...(await findComparable()), mayRepeat }
     const found = await checkSlice(db, { ...group, ...read })
     await assertLeaseHeld?.()
     const hasMarks = [...found.values()].some(({ marked }) => marked > 0)
@@ -116,7 +120,7 @@ function describeStaged(
       ...row,
       ...counts,
       tables: [
-        ...(kept > 0 ? ['observations', 'facts'] : []),
+        ...(kept > 0 || replaces ? ['observations', 'facts'] : []),
         ...(second_opinions > 0 || replaces ? ['second_opinions'] : []),
         ...(kept + second_opinions > 0 && isTraced(batch) ? ['point_lines'] : []),
         ...(held > 0 ? ['held_points'] : []),

@@ -5,6 +5,14 @@ import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { differsSql } from '../compile/differsSql.ts'
 import {
+  hasBetterSql,
+  IS_OWN,
+  isBetterSql,
+  isOutrankedSql,
+  rankParams,
+  rankSql,
+} from '../compile/precedenceSql.ts'
+import {
   batchSql,
   type CheckedBatch,
   DAYS_READ,
@@ -33,7 +41,7 @@ export type StagedPoints = {
   conflict_count: number
   /** Points for which a source of higher precedence has the fact; stored as second opinions. */
   second_opinions: number
-  /** True if values of sources of lower precedence are no longer facts; stored as second opinions too. */
+  /** True if values of other sources are no longer facts, or second opinions too. */
   replaces: boolean
 }
 
@@ -58,21 +66,28 @@ export async function stagePoints(
 ): Promise<ReadonlyMap<string, StagedPoints>> {
   const { batches, source_id } = batch
   const outranking = batch.hasKnown ? await listLoadedBetter(db, source_id) : []
-  const better = outranking.map((one) => `${one.metric_id} ${one.source_id}`)
-  const params = { ...batchSql(batches).params, source_id, better }
+  const isContested = batch.hasKnown && (await findContested(db, batch))
+  const of = { ...batch, isContested }
+  const params = {
+    ...batchSql(batches).params,
+    ...rankParams(),
+    source_id,
+    better: outranking.map((one) => `${one.metric_id} ${one.source_id}`),
+    ranking: listOutranked(source_id)?.map((one) => one.metric_id) ?? [],
+  }
   const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
   const before = await countStaged(db, source_id)
-  const isOutranked = `known.is_known = 1 AND has({better: Array(String)}, concat(metric_id, ' ', known.source_id))`
+  const mayLose = outranking.length > 0 || isContested
   await db.command({
     sql: `
       INSERT INTO observations_staged
       ${
         batch.hasKnown
           ? compareSql(
-              batch,
+              of,
               `
-        WHERE (known.is_known = 0 OR known.provisional != fresh.provisional OR ${DIFFERS})
-          ${outranking.length === 0 ? '' : `AND NOT (${isOutranked})`}`,
+        WHERE (known.is_known = 0 OR known.provisional != fresh.provisional OR ${DIFFERS} OR ${isAddedSql(source_id)})
+          ${mayLose ? 'AND known.is_outranked = 0' : ''}`,
             )
           : `${stagedColumns(batch)} FROM (${freshSql(batch)}) AS fresh`
       }
@@ -81,8 +96,7 @@ export async function stagePoints(
     params,
   })
   await releaseAfterLarge(db, batch.points)
-  if (outranking.length > 0)
-    await stageSecondOpinions(db, { ...batch, params, isOutranked, algorithm })
+  if (mayLose) await stageSecondOpinions(db, { ...of, params, algorithm })
   const after = await countStaged(db, source_id)
   const added = (id: string, table: keyof StagedCounts) =>
     (after.get(id)?.[table] ?? 0) - (before.get(id)?.[table] ?? 0)
@@ -92,13 +106,17 @@ export async function stagePoints(
     second_opinions: added(batch_id, 'second_opinions'),
   }))
   const kept = counts.reduce((sum, one) => sum + one.kept, 0)
-  const replaces = batch.hasKnown && kept > 0 && (await stageReplaced(db, batch, algorithm))
-  const staged = counts.map((one) => ({ ...one, replaces: replaces && one.kept > 0 }))
-  const news = staged.filter((one) => one.kept + one.second_opinions > 0)
+  const isNews = (one: (typeof counts)[number]) => one.kept + one.second_opinions > 0
+  const replaces =
+    batch.hasKnown &&
+    counts.some(isNews) &&
+    (await (isContested ? settleContested(db, of, params) : stageReplaced(db, of, algorithm)))
+  const staged = counts.map((one) => ({ ...one, replaces: replaces && isNews(one) }))
+  const news = staged.filter(isNews)
   const traced = batch.traced.filter((id) => news.some(({ batch_id }) => batch_id === id))
   await mapConcurrently(
     [
-      ...(kept > 0 ? [() => stageFacts(db)] : []),
+      ...(kept > 0 || replaces ? [() => stageFacts(db)] : []),
       ...(traced.length > 0 ? [() => stageLines(db, batches, traced)] : []),
     ],
     concurrencyOf(batch.points),
@@ -185,20 +203,43 @@ function freshSql(of: Staging): string {
 }
 
 /**
- * The points of the batch joined with their known values. The newest version of a point is the first one of it in the
- * order of the table, which takes a third of the time of comparing all versions.
+ * SQL of whether a value that repeats the known one of another source is stored nevertheless, because its source is
+ * believed before others: they no longer count from its moment on.
  */
-function compareSql(of: Staging, where: string): string {
+function isAddedSql(sourceId: string): string {
+  const outranked = listOutranked(sourceId)
+  if (outranked?.length === 0) return 'false'
+  return `known.source_id != {source_id: String} ${outranked === null ? '' : 'AND metric_id IN {ranking: Array(String)}'}`
+}
+
+/** The moment at which the batch of a row was observed. */
+const momentSql = (of: Pick<Staging, 'batches'>) =>
+  `fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')`
+
+/**
+ * The points of the batch joined with their known values, and whether a better source has them. The newest version of a
+ * point is the first one of it in the order of the table, which takes a third of the time of comparing all versions.
+ */
+function compareSql(of: Contested, where: string): string {
+  const newest = `
+      SELECT ${KEY}, value, provisional, source_id, 1 AS is_known,
+             has({better: Array(String)}, concat(metric_id, ' ', source_id)) AS is_outranked
+      FROM observations
+      PREWHERE ${DAYS_READ} WHERE observed_at <= ${momentSql(of)}
+        AND ${touchedDays(of)}
+      ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}`
+  const settled = `
+      SELECT ${KEY}, fact.4 AS value, fact.5 AS provisional, fact.1 AS source_id, notEmpty(earlier) AS is_known, is_outranked
+      FROM (
+        SELECT ${KEY}, arrayFilter(v -> v.2 <= ${momentSql(of)}, facts) AS earlier, earlier[-1] AS fact,
+               ${isOutrankedSql({ source: '{source_id: String}', moment: momentSql(of), rank: rankSql('{source_id: String}') }, 'reported')} AS is_outranked
+        FROM (${settledSql(versionsSql(of))})
+      )`
   return `
     ${stagedColumns(of)}
     FROM (${freshSql(of)}
     ) AS fresh
-    LEFT JOIN (
-      SELECT ${KEY}, value, provisional, source_id, 1 AS is_known
-      FROM observations
-      PREWHERE ${DAYS_READ} WHERE observed_at <= fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')
-        AND ${touchedDays(of)}
-      ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}
+    LEFT JOIN (${of.isContested ? settled : newest}
     ) AS known USING (${KEY})
     ${where}`
 }
@@ -206,11 +247,7 @@ function compareSql(of: Staging, where: string): string {
 /** Stages values that lose to another source, unless this source reported the same before. */
 async function stageSecondOpinions(
   db: Analytics,
-  of: {
-    params: Record<string, unknown>
-    isOutranked: string
-    algorithm: string
-  } & Staging,
+  of: Contested & { params: Record<string, unknown>; algorithm: string },
 ): Promise<void> {
   await db.command({
     sql: `
@@ -218,7 +255,7 @@ async function stageSecondOpinions(
       ${compareSql(
         of,
         `
-        WHERE ${of.isOutranked}
+        WHERE known.is_outranked = 1
           AND (${KEY}, fresh.value, fresh.provisional) NOT IN (
             SELECT ${KEY}, value, provisional FROM second_opinions FINAL
             PREWHERE ${DAYS_READ} WHERE source_id = {source_id: String}
@@ -229,78 +266,169 @@ async function stageSecondOpinions(
   })
 }
 
-/**
- * Stages the values that the staged points replace as facts although another source reported them, as it did: with its
- * batch and moment. Returns whether there are any.
- */
+/** Stages the newest values of lesser sources for the staged points, as they reported them. Returns whether there are any. */
 async function stageReplaced(db: Analytics, of: Staging, algorithm: string): Promise<boolean> {
   const outranked = listOutranked(of.source_id)
-  const worse = outranked?.map((one) => `${one.metric_id} ${one.source_id}`) ?? []
-  const isReplaced =
-    outranked === null
-      ? `known.source_id != {source_id: String}`
-      : `has({worse: Array(String)}, concat(metric_id, ' ', known.source_id))`
-  const earliest = Math.min(...of.batches.map(({ observed_at }) => observed_at))
-  const [loaded] = await db.rows<{ count: number; newer: number }>({
-    sql: `SELECT count() AS count, countIf(observed_at > fromUnixTimestamp64Milli({earliest: Int64}, 'UTC')) AS newer
-          FROM batches
-          WHERE ${outranked === null ? 'source_id != {source_id: String}' : 'source_id IN {sources: Array(String)}'}`,
+  const isOther = 'source_id != {source_id: String}'
+  const [loaded] = await db.rows<{ count: number }>({
+    sql: `SELECT count() AS count FROM batches
+          WHERE ${outranked === null ? isOther : 'source_id IN {sources: Array(String)}'}`,
     params: {
       source_id: of.source_id,
       sources: outranked?.map((one) => one.source_id) ?? [],
-      earliest,
     },
   })
   if (loaded === undefined || loaded.count === 0) return false
-  const isOfMetric = outranked === null ? '' : 'AND metric_id IN {metrics: Array(String)}'
-  /** The staged points with what another source reported of them, before or after their moment. */
-  const replacedSql = (is: '<=' | '>') => `
-      FROM (SELECT * FROM observations_staged WHERE ${OF_SLICE} ${isOfMetric}) AS fresh
+  const before = await countSlice(db)
+  await db.command({
+    sql: `
+      INSERT INTO second_opinions_staged
+      SELECT ${KEY}, known.value, known.provisional, known.source_id, known.batch_id, known.observed_at
+      FROM (
+        SELECT ${KEY} FROM observations_staged
+        WHERE ${OF_SLICE} ${outranked === null ? '' : 'AND metric_id IN {metrics: Array(String)}'}
+      ) AS fresh
       INNER JOIN (
         SELECT ${KEY}, value, provisional, source_id, batch_id, observed_at
         FROM observations
-        PREWHERE ${DAYS_READ} WHERE observed_at ${is} fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')
-          AND ${touchedDays(of)}
-        ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}
+        PREWHERE ${DAYS_READ} WHERE ${outranked === null ? isOther : `has({worse: Array(String)}, concat(metric_id, ' ', source_id))`}
+          AND ${touchedDays(of)} AND ${IS_OWN}
+        ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}, source_id
       ) AS known USING (${KEY})
-      WHERE ${isReplaced}`
-  const params = {
-    ...batchSql(of.batches).params,
-    source_id: of.source_id,
-    worse,
-    metrics: outranked?.map((one) => one.metric_id) ?? [],
-  }
-  const settings = `SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}', ${COMPARING_SETTINGS}`
-  const moments = loaded.newer > 0 ? (['<=', '>'] as const) : (['<='] as const)
-  for (const is of moments)
-    await db.command({
-      sql: `
-      INSERT INTO second_opinions_staged
-      SELECT ${KEY}, known.value, known.provisional, known.source_id, known.batch_id, known.observed_at
-      ${replacedSql(is)} AND ${DIFFERS}
-        AND (${KEY}, known.source_id, known.batch_id) NOT IN (
-          SELECT ${KEY}, source_id, batch_id FROM second_opinions
-          PREWHERE ${DAYS_READ} WHERE ${TOUCHED})
-      ${settings}`,
-      params,
-    })
-  // A value that arrives after one that was observed later counts from the moment of that one on too.
-  if (loaded.newer > 0)
-    await db.command({
-      sql: `
-      INSERT INTO observations_staged
-      SELECT ${KEY}, fresh.value, fresh.provisional, fresh.source_id, fresh.batch_id, known.observed_at + INTERVAL 1 MILLISECOND
-      ${replacedSql('>')} AND (${DIFFERS} OR known.provisional != fresh.provisional)
-      ${settings}`,
-      params,
-    })
-  await releaseAfterLarge(db, of.points)
-  const [replaced] = await db.rows<{ count: number }>({
-    sql: `SELECT count() AS count FROM second_opinions_staged
-          WHERE source_id != {source_id: String} AND ${OF_SLICE}`,
-    params: { source_id: of.source_id },
+      WHERE (${KEY}, known.source_id, known.batch_id) NOT IN (
+        SELECT ${KEY}, source_id, batch_id FROM second_opinions
+        PREWHERE ${DAYS_READ} WHERE ${TOUCHED})
+      SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}', ${COMPARING_SETTINGS}`,
+    params: {
+      source_id: of.source_id,
+      worse: outranked?.map((one) => `${one.metric_id} ${one.source_id}`) ?? [],
+      metrics: outranked?.map((one) => one.metric_id) ?? [],
+    },
   })
-  return (replaced?.count ?? 0) > 0
+  await releaseAfterLarge(db, of.points)
+  return (await countSlice(db)) > before
+}
+
+/** The number of staged points of this slice. */
+async function countSlice(db: Analytics): Promise<number> {
+  const [staged] = await db.rows<{ count: number }>({
+    sql: `SELECT (SELECT count() FROM observations_staged WHERE ${OF_SLICE})
+               + (SELECT count() FROM second_opinions_staged WHERE ${OF_SLICE}) AS count`,
+  })
+  return staged?.count ?? 0
+}
+
+type Contested = Staging & { isContested: boolean }
+
+/**
+ * Returns whether the newest known values are not enough to decide about the points of a batch: another source has some of
+ * them at the same moment or later, or one without precedence among ranked ones, which may hide a better one.
+ */
+async function findContested(db: Analytics, of: Staging): Promise<boolean> {
+  const { source_id } = of
+  const others = await db.rows<{ source_id: string; newest: number }>({
+    sql: `SELECT toString(source_id) AS source_id, toUnixTimestamp64Milli(max(observed_at)) AS newest FROM batches
+          WHERE source_id != {source_id: String} GROUP BY source_id`,
+    params: { source_id },
+  })
+  const earliest = Math.min(...of.batches.map(({ observed_at }) => observed_at))
+  const isLate = others.some(({ newest }) => newest >= earliest)
+  const loaded = new Set(others.map((one) => one.source_id))
+  const ranked = [...listOutranking(source_id), ...(listOutranked(source_id) ?? [])]
+  const metrics = [
+    ...new Set(ranked.filter((one) => loaded.has(one.source_id)).map((one) => one.metric_id)),
+  ]
+  if (!isLate && metrics.length === 0) return false
+  const [rank, own] = [rankSql('source_id'), rankSql('{source_id: String}')]
+  const conditions = [
+    ...(isLate ? [`observed_at >= ${momentSql(of)}`] : []),
+    ...(metrics.length > 0
+      ? [
+          `metric_id IN {metrics: Array(String)} AND NOT ${isBetterSql(rank, own)} AND NOT ${isBetterSql(own, rank)}`,
+        ]
+      : []),
+  ]
+  const found = await db.rows({
+    sql: `SELECT 1 FROM observations
+          PREWHERE ${DAYS_READ} AND source_id != {source_id: String}
+          WHERE ${touchedDays(of)} AND (${conditions.map((one) => `(${one})`).join(' OR ')}) LIMIT 1`,
+    params: { ...batchSql(of.batches).params, ...rankParams(), source_id, metrics },
+  })
+  return found.length > 0
+}
+
+/**
+ * All versions of the points of a batch: source, moment, rank, value, provisional, batch, whether it is stored as a fact,
+ * and whether it was observed at its moment. A row with another moment than its batch repeats what counts then.
+ */
+function versionsSql(of: Staging, isStaged = false): string {
+  const columns = `${KEY}, value, provisional, source_id, batch_id, observed_at`
+  const stored = (table: string, isFact: 0 | 1) => `
+      SELECT ${columns}, ${isFact} AS is_fact, ${IS_OWN} AS is_own
+      FROM ${table} PREWHERE ${DAYS_READ} WHERE ${touchedDays(of)}`
+  const staged = (table: string, isFact: 0 | 1) =>
+    `SELECT ${columns}, ${isFact} AS is_fact, 1 AS is_own FROM ${table}_staged WHERE ${OF_SLICE}`
+  const rows = [
+    stored('observations', 1),
+    stored('second_opinions FINAL', 0),
+    ...(isStaged ? [staged('observations', 1), staged('second_opinions', 0)] : []),
+  ]
+  return `
+    SELECT ${KEY}, groupUniqArray((toString(source_id), observed_at, ${rankSql('source_id')}, value, provisional, toString(batch_id), toUInt8(is_fact), toUInt8(is_own))) AS versions
+    FROM (${rows.join(' UNION ALL ')}) GROUP BY ${KEY}`
+}
+
+/** The points of `versionsSql`: what was reported, and of this what counts from its moment on, oldest first. */
+function settledSql(versions: string): string {
+  return `
+    SELECT ${KEY}, versions, arrayFilter(v -> v.8 = 1, versions) AS reported,
+           arraySort(v -> (v.2, v.6), arrayFilter(v -> NOT ${isOutrankedSql({ source: 'v.1', moment: 'v.2', rank: 'v.3' }, 'reported')}, reported)) AS facts
+    FROM (${versions})`
+}
+
+/**
+ * Stages what else follows from staged points that arrive after later ones, or among sources without precedence: from
+ * each moment on the value that counts then, where another is stored, and all second opinions. Returns whether there is
+ * any of it.
+ */
+async function settleContested(
+  db: Analytics,
+  of: Staging,
+  params: Record<string, unknown>,
+): Promise<boolean> {
+  const isNews = `(${KEY}) IN (SELECT ${KEY} FROM observations_staged WHERE ${OF_SLICE}
+    UNION ALL SELECT ${KEY} FROM second_opinions_staged WHERE ${OF_SLICE})`
+  const settled = `SELECT * FROM (${settledSql(versionsSql(of, true))}) WHERE ${isNews}`
+  const before = await countSlice(db)
+  const isOpinion = `${isOutrankedSql({ source: 'w.1', moment: 'w.2', rank: 'w.3' }, 'reported')} OR ${hasBetterSql('w.3', 'reported')}`
+  await db.command({
+    sql: `
+      INSERT INTO second_opinions_staged
+      SELECT ${KEY}, w.4, w.5, w.1, w.6, w.2
+      FROM (${settled})
+      ARRAY JOIN arrayFilter(w -> (${isOpinion}) AND NOT arrayExists(o -> o.7 = 0 AND o.1 = w.1 AND o.2 >= w.2, versions), reported) AS w
+      SETTINGS ${COMPARING_SETTINGS}`,
+    params,
+  })
+  await db.command({
+    sql: `
+      INSERT INTO observations_staged
+      SELECT ${KEY}, fresh.4, fresh.5, fresh.1, ${batchSql(of.batches).batch_id}, moment
+      FROM (
+        SELECT ${KEY}, moment, arrayLast(v -> v.2 <= moment, facts) AS fresh, arrayLast(v -> v.2 <= moment, stored) AS known
+        FROM (
+          SELECT ${KEY}, facts, arraySort(v -> (v.2, v.6), arrayFilter(v -> v.7 = 1, versions)) AS stored
+          FROM (${settled})
+        )
+        ARRAY JOIN arrayDistinct(arrayMap(v -> v.2, stored)) AS moment
+        WHERE arrayExists(v -> v.2 <= moment, facts)
+      )
+      WHERE fresh.1 != known.1 OR fresh.5 != known.5 OR ${differsSql('known.4', 'fresh.4')}
+      SETTINGS ${COMPARING_SETTINGS}`,
+    params,
+  })
+  await releaseAfterLarge(db, of.points)
+  return (await countSlice(db)) > before
 }
 
 type StagedCounts = { points: number; second_opinions: number }

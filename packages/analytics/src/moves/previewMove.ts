@@ -5,9 +5,9 @@ import type {
   MovePreview,
 } from '@tickmark/core/answers/ProjectMoves'
 import type { Analytics } from '../client/Analytics.ts'
+import { isOutrankedSql, rankParams, rankSql, type VersionSql } from '../compile/precedenceSql.ts'
 import { IS_AFFECTED, IS_PART, moveParams } from '../state/Move.ts'
 import { checkOrder, planMove } from './planMove.ts'
-import { listPrecedence } from './stageMovedPoints.ts'
 import { COUNT_RECORDS } from './stageMovedRecords.ts'
 
 /** The points and rows that an order would move in the fact store. */
@@ -27,12 +27,17 @@ export async function previewMove(db: Analytics, order: MoveOrder): Promise<Poin
     from: from_id,
     to: to_id,
     isSplit: kind === 'split' ? 1 : 0,
-    better: listPrecedence(),
+    ...rankParams(),
   }
   const part = `({isSplit: UInt8} = 0 OR ${IS_PART})`
-  const isOutranked = (lower: string, higher: string) =>
-    `(has({better: Array(String)}, concat(metric_id, ' ', ${lower}.source_id, ' ', ${higher}.source_id))
-      AND ${higher}.observed_at <= ${lower}.observed_at)`
+  const isOutranked = (lower: string, higher: string) => {
+    const [own, other] = [lower, higher].map((of) => ({
+      source: `toString(${of}.source_id)`,
+      moment: `${of}.observed_at`,
+      rank: rankSql(`${of}.source_id`),
+    })) as [VersionSql, VersionSql]
+    return isOutrankedSql(own, `[(${other.source}, ${other.moment}, ${other.rank})]`)
+  }
   const metrics = await db.rows<MovePreview['metrics'][number] & { replaced: number }>({
     sql: `
       SELECT metric_id, source_id, count() AS points, countIf(is_shared) AS shared_points, countIf(is_replaced) AS replaced

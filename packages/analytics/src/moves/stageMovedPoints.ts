@@ -1,9 +1,13 @@
-import { listMetrics } from '@tickmark/core/metrics/listMetrics'
-import { DATAHUB_SOURCE, SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
-import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { replaceRows } from '../client/replaceRows.ts'
 import { POINT_KEY } from '../compile/factsSql.ts'
+import {
+  hasBetterSql,
+  IS_OWN,
+  isOutrankedSql,
+  rankParams,
+  rankSql,
+} from '../compile/precedenceSql.ts'
 import {
   IS_AFFECTED_POINT,
   IS_PART,
@@ -27,7 +31,7 @@ export async function stageMovedPoints(
   db: Analytics,
   { batch_id, moves, undone }: MoveGroup,
 ): Promise<string[]> {
-  const params = { ...moveParams(moves, undone), better: listPrecedence() }
+  const params = { ...moveParams(moves, undone), ...rankParams() }
   const archive = (isOpinion: 0 | 1, table: string) =>
     db.command({
       sql: `INSERT INTO moved_observations (${COLUMNS}, move_id, is_opinion)
@@ -65,20 +69,6 @@ export async function stageMovedPoints(
   return tables
 }
 
-/** `metric lower higher` for each pair of ranked sources. */
-export function listPrecedence(): string[] {
-  const others = Object.keys(SOURCE_NAMES).filter((source) => source !== DATAHUB_SOURCE)
-  const reviewed = listMetrics().flatMap(({ metric_id }) =>
-    others.map((lower) => `${metric_id} ${lower} ${DATAHUB_SOURCE}`),
-  )
-  const ranked = Object.entries(SOURCE_PRECEDENCE).flatMap(([metric, sources]) =>
-    sources.flatMap((higher, rank) =>
-      sources.slice(rank + 1).map((lower) => `${metric} ${lower} ${higher}`),
-    ),
-  )
-  return [...reviewed, ...ranked]
-}
-
 /**
  * The points after a merge, split or rename. Where a point gains or loses versions, it is settled again which of them
  * are second opinions: as if all had been loaded under their new project. Of two versions of one load, that of the
@@ -102,21 +92,38 @@ function resettledSql(kind: Move['kind']): string {
   }[kind === 'split' || kind === 'withdraw' ? kind : 'other']
   return `
     SELECT metric_id, rows.project AS project_id, rows.chain AS chain_id, product_id, contract_id, day, value, provisional,
-           source_id, batch_id, observed_at,
-           if(mixed.is_mixed = 1,
-              ${IS_OUTRANKED}, is_opinion) AS is_opinion
-    FROM (${kept}) AS rows
-    LEFT JOIN (
-      SELECT ${POINT}, groupUniqArray((toString(source_id), observed_at)) AS others, 1 AS is_mixed
-      FROM (${kept}) WHERE ${isMixed} GROUP BY ${POINT}
-    ) AS mixed USING (${POINT})
-    ORDER BY has({tos: Array(String)}, rows.project_before) AND NOT has({froms: Array(String)}, rows.chain_before) DESC
-    LIMIT 1 BY metric_id, rows.project, rows.chain, product_id, contract_id, day, source_id, batch_id, observed_at`
+           source_id, batch_id, observed_at, kind AS is_opinion
+    FROM (
+      SELECT *, ${kindsSql('mixed.is_mixed = 1')} AS kinds
+      FROM (${kept}) AS rows
+      LEFT JOIN (
+        SELECT ${POINT}, ${VERSIONS} AS others, 1 AS is_mixed
+        FROM (${kept}) WHERE ${isMixed} AND ${IS_OWN} GROUP BY ${POINT}
+      ) AS mixed USING (${POINT})
+      ORDER BY has({tos: Array(String)}, rows.project_before) AND NOT has({froms: Array(String)}, rows.chain_before) DESC
+      LIMIT 1 BY metric_id, rows.project, rows.chain, product_id, contract_id, day, source_id, batch_id, observed_at,
+        if(mixed.is_mixed = 1, 0, is_opinion)
+    ) AS rows
+    ARRAY JOIN kinds AS kind`
 }
 
-/** SQL of whether a better source reported a point, of those that `mixed` lists, when its value arrived. */
-const IS_OUTRANKED = `toUInt8(arrayExists(other -> has({better: Array(String)}, concat(metric_id, ' ', source_id, ' ', other.1))
-  AND other.2 <= observed_at, mixed.others))`
+/** SQL of the versions of a point by which `mixed` settles it again. */
+const VERSIONS = `groupUniqArray((toString(source_id), observed_at, ${rankSql('source_id')}))`
+
+/**
+ * SQL of the tables that a version of a point is in: 0 that of facts, 1 that of second opinions; in none if it only
+ * repeats what counted from a moment on. Points that are not settled again stay where they are.
+ */
+function kindsSql(isSettled: string): string {
+  const version = {
+    source: 'toString(source_id)',
+    moment: 'observed_at',
+    rank: rankSql('source_id'),
+  }
+  const isOutranked = isOutrankedSql(version, 'mixed.others')
+  return `multiIf(NOT (${isSettled}), [toUInt8(is_opinion)], NOT ${IS_OWN}, [], ${isOutranked}, [1],
+    ${hasBetterSql(version.rank, 'mixed.others')}, [0, 1], [0])`
+}
 
 /**
  * The points before moves, with those loaded since. Of these, a series that only the merged project had belongs to it
@@ -150,10 +157,16 @@ function restoredSql(kind: Move['kind']): string {
     kind === 'merge' ? `(${place}) IN (SELECT ${place} FROM (${rows}) WHERE is_of_merged)` : 'false'
   return `
     SELECT metric_id, rows.project AS project_id, rows.chain AS chain_id, product_id, contract_id, day, value, provisional,
-           source_id, batch_id, observed_at, if(is_new = 1 AND mixed.is_mixed = 1, ${IS_OUTRANKED}, is_opinion) AS is_opinion
-    FROM (${rows}) AS rows
-    LEFT JOIN (
-      SELECT ${POINT}, groupUniqArray((toString(source_id), observed_at)) AS others, 1 AS is_mixed
-      FROM (${rows}) WHERE ${isMixed} GROUP BY ${POINT}
-    ) AS mixed USING (${POINT})`
+           source_id, batch_id, observed_at, kind AS is_opinion
+    FROM (
+      SELECT *, ${kindsSql('is_new = 1 AND mixed.is_mixed = 1')} AS kinds
+      FROM (${rows}) AS rows
+      LEFT JOIN (
+        SELECT ${POINT}, ${VERSIONS} AS others, 1 AS is_mixed
+        FROM (${rows}) WHERE ${isMixed} AND ${IS_OWN} GROUP BY ${POINT}
+      ) AS mixed USING (${POINT})
+      LIMIT 1 BY metric_id, rows.project, rows.chain, product_id, contract_id, day, source_id, batch_id, observed_at,
+        if(is_new = 1 AND mixed.is_mixed = 1, 0, is_opinion)
+    ) AS rows
+    ARRAY JOIN kinds AS kind`
 }

@@ -6,6 +6,8 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Day } from '@tickmark/core/time/Day'
 import {
   addMonths,
@@ -16,6 +18,7 @@ import {
 import { findMetricOrigin } from '../catalog/ownMetrics.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
+import { differsSql } from '../compile/differsSql.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
@@ -33,6 +36,7 @@ type TraceInput = {
 }
 
 const MAX_VERSIONS = 200
+const RANKS: Readonly<Record<string, readonly string[]>> = SOURCE_PRECEDENCE
 
 /**
  * The origin of one figure: for a derived metric its formula and the value of each part in the same period, for a
@@ -192,8 +196,9 @@ async function hasPoints(db: Analytics, projectId: string, metricId: string): Pr
 }
 
 /**
- * Every version of every point that the figure is read from, newest day first; the current one is marked. Parts of a
- * total that is reported for the same day are not read.
+ * Every version that counted of every point that the figure is read from, newest day first; the current one is marked.
+ * Parts of a total that is reported for the same day are not read. A version that only repeats the one before is left
+ * out, unless its source is believed before others.
  */
 async function listVersions(
   db: Analytics,
@@ -207,7 +212,10 @@ async function listVersions(
     from: input.window === 'ltm' ? addMonths(input.timestamp, -11) : input.timestamp,
     to: endOfPeriod(input.timestamp, input.granularity),
     limit: MAX_VERSIONS,
+    better: [DATAHUB_SOURCE, ...(RANKS[input.metric_id]?.slice(0, -1) ?? [])],
   }
+  const versions = `(PARTITION BY chain_id, product_id, contract_id, day, is_known ORDER BY observed_at, batch_id
+    ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)`
   const rows = await db.rows<
     Omit<PointVersion, 'current' | 'provisional'> & {
       current: number
@@ -226,16 +234,22 @@ async function listVersions(
                  PARTITION BY chain_id, product_id, contract_id, day, is_known
                  ORDER BY observed_at DESC, batch_id DESC) = 1 AS current
         FROM (
-          SELECT *, level = min(level) OVER (PARTITION BY day, is_known) AS is_read
+          SELECT *, level = min(level) OVER (PARTITION BY day, is_known) AS is_read,
+                 lagInFrame(tuple(value, provisional, toString(source_id))) OVER ${versions} AS previous,
+                 row_number() OVER ${versions} = 1 OR previous.2 != provisional OR ${differsSql('previous.1', 'value')}
+                   OR (previous.3 != source_id AND has({better: Array(String)}, toString(source_id))) AS is_new
           FROM (
+            SELECT * FROM (
+            SELECT *, leadInFrame(tuple(observed_at, toString(source_id))) OVER ${versions} AS next FROM (
             SELECT *, ${asOf === null ? '1' : asOfFactsSql(asOf, known)} AS is_known,
                    8 * (contract_id != '') + 4 * (product_id != '') + 2 * (chain_id != '') AS level
             FROM observations
             WHERE metric_id = {metric: String} AND project_id = {project: String}
               AND day BETWEEN {from: Date} AND {to: Date}
+            )) WHERE next.1 != observed_at OR next.2 = source_id
           )
         )
-        WHERE is_read
+        WHERE is_read AND is_new
       ) AS points
       LEFT JOIN (SELECT batch_id, input FROM batches FINAL) AS batches USING (batch_id)
       ORDER BY points.day DESC, points.observed_at DESC, points.batch_id DESC

@@ -62,7 +62,10 @@ const RESTATED_SERIES = `
     HAVING (metric_id, project_id, count()) NOT IN (
       SELECT metric_id, project_id, points FROM series WHERE notEmpty(source_ids)))`
 
-/** The versions of a point in order of observation, and each that differs from the one before. */
+/**
+ * The versions of a point in order of observation, and each that differs from the one before. Of two sources at one moment
+ * the one that was stored later counts.
+ */
 function restatedSql(from: Day): string {
   const among = from <= FIRST_DAY ? RESTATED_SERIES : ''
   return `
@@ -72,7 +75,9 @@ function restatedSql(from: Day): string {
       SELECT ${POINT_KEY}, arraySort(one -> (one.observed_at, one.batch_id), groupArray(CAST(
                (value, provisional, toString(source_id), observed_at, toString(batch_id)),
                'Tuple(value Float64, provisional UInt8, source_id String, observed_at DateTime64(3, \\'UTC\\'), batch_id String)'
-             ))) AS versions
+             ))) AS stored,
+             arrayFilter((one, next) -> one.observed_at != next.observed_at OR one.source_id = next.source_id,
+               stored, arrayPushBack(arrayPopFront(stored), stored[-1])) AS versions
       FROM observations WHERE day >= {from: Date} AND project_id IN {projects: Array(String)} ${among}
       GROUP BY ${POINT_KEY} HAVING count() > 1
     )

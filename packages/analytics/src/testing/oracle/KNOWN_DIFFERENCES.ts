@@ -41,15 +41,6 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       differences.every(({ store }) => store === null),
   },
   {
-    name: 'late opinions as of a moment',
-    reason:
-      'An older observation of a lesser source that arrives after a better one is a second opinion, which answers as of a moment do not read.',
-    covers: (question, _, { loads }) =>
-      question.kind === 'query' &&
-      question.query.as_of !== undefined &&
-      loads.some(({ observed_at }, at) => observed_at < (loads[at - 1]?.observed_at ?? 0)),
-  },
-  {
     name: 'products of the projects on a chain',
     reason:
       'Sums over the projects on a chain are of no product; the store limits them to products.',

@@ -52,13 +52,19 @@ function mergeProjects(
 
 /**
  * Returns whether a version only repeats what counted at its moment. It is not stored then, so the moment stays the
- * first one.
+ * first one; of a source that is believed before others it is, since these no longer count.
  */
 function isKnown(version: Version, known: readonly Version[]): boolean {
   const earlier = known.filter((one) => one.observed_at <= version.observed_at)
   if (earlier.length === 0) return false
-  const { value, isProvisional } = chooseVersion(earlier)
-  return !differs(value, version.value) && isProvisional === version.isProvisional
+  const { value, isProvisional, source_id } = chooseVersion(earlier)
+  const isAdded = source_id !== version.source_id && isBelieved(version)
+  return !isAdded && !differs(value, version.value) && isProvisional === version.isProvisional
+}
+
+/** Returns whether a source is believed before others of the metric. */
+function isBelieved({ source_id, metric_id }: Version): boolean {
+  return source_id === DATAHUB || (RANKS[metric_id] ?? []).slice(0, -1).includes(source_id)
 }
 
 const TOLERANCE = 1e-9
@@ -73,9 +79,14 @@ function chooseVersion(versions: readonly Version[]): Fact {
     (one) => !versions.some((other) => outranks(other.source_id, one.source_id, one.metric_id)),
   )
   let chosen = believed[0] as Version
-  for (const one of believed) if (one.observed_at >= chosen.observed_at) chosen = one
+  for (const one of believed) if (isAfter(one, chosen)) chosen = one
   return chosen
 }
+
+/** Of two sources at one moment that comes first in the alphabet, of one source what was loaded later. */
+const isAfter = (one: Version, other: Version): boolean =>
+  one.observed_at > other.observed_at ||
+  (one.observed_at === other.observed_at && one.source_id <= other.source_id)
 
 function outranks(one: string, other: string, metricId: string): boolean {
   if (one === other) return false
