@@ -45,17 +45,22 @@ const analytics = openForTests(openTestAnalytics)
 const people = new Map<Tier, Person>()
 
 beforeAll(async () => {
-  for (const [metric_id, value] of Object.entries(MARKS))
-    await loadPoints(
-      analytics,
+  await loadPoints(
+    analytics,
+    Object.entries(MARKS).flatMap(([metric_id, value]) =>
       series(FIRST, Array<number>(DAYS).fill(value), { metric_id, project_id: 'ethereum' }),
-    )
+    ),
+  )
   // One point of long ago and one of lately was another one before.
-  for (const day of [addDays(FIRST, 5), addDays(LAST, -20)])
-    for (const metric_id of ['fees', 'active_developers'] as const)
-      await loadPoints(analytics, series(day, [MARKS[metric_id] + 1], { metric_id }), {
-        observed_at: Date.parse('2026-02-01T00:00:00Z'),
-      })
+  await loadPoints(
+    analytics,
+    [addDays(FIRST, 5), addDays(LAST, -20)].flatMap((day) =>
+      (['fees', 'active_developers'] as const).flatMap((metric_id) =>
+        series(day, [MARKS[metric_id] + 1], { metric_id }),
+      ),
+    ),
+    { observed_at: Date.parse('2026-02-01T00:00:00Z') },
+  )
   await refreshDerivedTables(analytics)
   app = await createTestServer({ analytics, accounts }, { ...UNCOUNTED, TT_GATING: 'on' })
   open = await createTestServer({ analytics, accounts }, UNCOUNTED)

@@ -1,7 +1,7 @@
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { listSplits } from '../records/listSplits.ts'
@@ -149,7 +149,7 @@ describe('the composition of a figure', () => {
 describe('ten thousand contracts', () => {
   const COUNT = 10_000
   const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
-  beforeEach(async () => {
+  beforeAll(async () => {
     await clearFacts(db)
     await loadPoints(
       db,
