@@ -24,6 +24,7 @@ export function tabulateSectorTotals({ sectors, metrics }: SectorTotals): TableR
       market_sector_id: sector.market_sector_id,
       metric_id: metrics[index]?.metric_id ?? null,
       ...figure,
+      partial: figure.partial ?? 0,
       top_project_id: top_project?.project_id ?? null,
       top_project_value: top_project?.value ?? null,
     })),

@@ -12,9 +12,10 @@ import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { Delta } from '../../ui/Delta.tsx'
 import { MetricHint } from '../../ui/hints/Hint.tsx'
+import { PartialMark } from '../../ui/PartialMark.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { describeSectorFigure } from './describeSectorFigure.ts'
+import { describePartial, describeSectorFigure } from './describeSectorFigure.ts'
 
 type Props = { sector: KnownSector; query: UseQueryResult<SectorTotals, unknown> }
 
@@ -67,6 +68,7 @@ export function SectorFigures({ sector, query }: Props) {
                       data-figure={`${column.column_id} ${sector.market_sector_id} ${column.anchor}`}
                     >
                       {formatMetricValue(figure?.total ?? null, metric, 'compact')}
+                      {figure && <PartialMark {...describePartial(figure)} />}
                     </span>
                     {figure?.change != null && (
                       <Delta change={figure.change} className="text-sm font-medium" />

@@ -1,11 +1,28 @@
 import type { SectorFigure } from '@tickmark/core/answers/SectorTotals'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 
-/** Returns how many of the projects of a sector a total is made of, and its share of all: `12 of 40 projects, 13.0% of all`. */
+/**
+ * Returns how many of the projects of a sector a total is made of, how many of these have fewer days than its window, and
+ * its share of all: `12 of 40 projects, 2 of 12 partial, 13.0% of all`.
+ */
 export function describeSectorFigure(
-  { projects, share }: Pick<SectorFigure, 'projects' | 'share'>,
+  { projects, partial, share }: Pick<SectorFigure, 'projects' | 'partial' | 'share'>,
   members: number,
 ): string {
-  const made = `${formatCount(projects)} of ${formatCount(members)} ${members === 1 ? 'project' : 'projects'}`
-  return share === null ? made : `${made}, ${formatValue(share, 'percent', 'compact')} of all`
+  const part = describePartial({ projects, partial }).projects
+  return [
+    `${formatCount(projects)} of ${formatCount(members)} ${members === 1 ? 'project' : 'projects'}`,
+    ...(part === undefined ? [] : [`${part} partial`]),
+    ...(share === null ? [] : [`${formatValue(share, 'percent', 'compact')} of all`]),
+  ].join(', ')
+}
+
+/** Returns whether projects of a total have fewer days than its window, and how many of those that it is made of. */
+export function describePartial({
+  projects,
+  partial = 0,
+}: Pick<SectorFigure, 'projects' | 'partial'>): { isPartial: boolean; projects?: string } {
+  return partial === 0
+    ? { isPartial: false }
+    : { isPartial: true, projects: `${formatCount(partial)} of ${formatCount(projects)}` }
 }

@@ -21,9 +21,10 @@ import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
+import { PartialMark } from '../../ui/PartialMark.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import { describeSectorFigure } from './describeSectorFigure.ts'
+import { describePartial, describeSectorFigure } from './describeSectorFigure.ts'
 import { changeOrder } from './MarketsSearch.ts'
 
 type Column = DataColumn<SectorRow>
@@ -154,6 +155,10 @@ function figureColumn(
           value: ({ figures }) => figures[metric_id]?.projects ?? null,
         },
         {
+          header: `of them partial for ${metric_id}`,
+          value: ({ figures }) => figures[metric_id]?.partial ?? 0,
+        },
+        {
           header: `top project by ${metric_id}`,
           value: ({ figures }) => figures[metric_id]?.top_project?.project_id ?? null,
         },
@@ -185,6 +190,7 @@ function Figure({ figure, members, metric, claim, measure, style }: FigureProps)
     >
       <span className="block" data-figure={claim}>
         <Amount text={formatMetricValue(total, metric, style)} />
+        <PartialMark {...describePartial(figure)} />
       </span>
       <Delta change={figure.change} value={total} metric={metric} className="block text-xs" />
     </span>

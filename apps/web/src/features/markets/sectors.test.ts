@@ -7,6 +7,7 @@ import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { parseOrder } from '../../data/listOrder.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
 import { sortRows } from '../../tables/useListOrder.ts'
+import { describePartial, describeSectorFigure } from './describeSectorFigure.ts'
 import { SECTOR_ORDERS } from './MarketsSearch.ts'
 import {
   buildSectorRows,
@@ -70,7 +71,7 @@ describe('files of the treemap', () => {
   })
 })
 
-it('files of sectors have a line for each in the order shown, and three columns per metric', () => {
+it('files of sectors have a line for each in the order shown, and its columns per metric', () => {
   const figure = (total: number) => ({
     projects: 1,
     total,
@@ -117,13 +118,15 @@ it('files of sectors have a line for each in the order shown, and three columns 
     'fees_30d_sum (usd, to 2026-01-31 UTC)',
     'fees_30d_change (fraction)',
     'projects with fees',
+    'of them partial for fees',
     'top project by fees',
     'tvl_30d_sum (usd, to 2026-01-31 UTC)',
     'tvl_30d_change (fraction)',
     'projects with tvl',
+    'of them partial for tvl',
     'top project by tvl',
   ])
-  expect(table.rows.map((row) => [row[0], row[4], row[8]])).toEqual([
+  expect(table.rows.map((row) => [row[0], row[4], row[9]])).toEqual([
     ['bridge', null, null],
     ['exchange', 1, 11],
     ['lending', 0, 10],
@@ -220,5 +223,15 @@ describe('dates of sectors whose metrics end on different days', () => {
     const level = { ...tvl, column_id: 'tvl_7d_latest' }
     expect(describeSectorColumn(level, TODAY)).toBe('to 19 Dec 2025')
     expect(describeSectorColumn(level, null)).toBe('latest')
+  })
+})
+
+describe('a total of projects of which some have fewer days than its window', () => {
+  it('says how many, in words and beside the figure', () => {
+    const figure = { projects: 12, partial: 2, share: 0.13 }
+    expect(describePartial(figure)).toEqual({ isPartial: true, projects: '2 of 12' })
+    expect(describeSectorFigure(figure, 40)).toContain('2 of 12 partial')
+    expect(describePartial({ projects: 12 })).toEqual({ isPartial: false })
+    expect(describeSectorFigure({ projects: 12, share: null }, 40)).not.toContain('partial')
   })
 })
