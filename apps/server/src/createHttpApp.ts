@@ -1,18 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressKey } from '@tickmark/accounts/limits/addressKey'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
-import { answerClientError } from '@tickmark/api/rest/answerClientError'
+import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
+import { answerClientError, type OpenRequest } from '@tickmark/api/rest/answerClientError'
 import { endHijacked } from '@tickmark/api/rest/endHijacked'
 import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHandler'
+import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { shortenText } from '@tickmark/core/errors/shortenMessage'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { BodyLimit } from './limits/BodyLimit.ts'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { ConnectionLimit } from './limits/ConnectionLimit.ts'
 import { describeForLog } from './operations/describeForLog.ts'
 import type { Readiness } from './operations/registerProbes.ts'
-import { createRequestIds, logRequests } from './operations/requestLog.ts'
-import { prioritizeRequests } from './prioritizeRequests.ts'
 import type { Config } from './settings/config.ts'
+import type { OperationsConfig } from './settings/operationsSettings.ts'
+
+const REQUEST_ID = 'x-request-id'
+
+/** Short and of harmless signs, since it goes into logs of other programs too. */
+const GIVEN_ID = /^[\w.:-]{1,64}$/
+
+/** The id of a request: the one that a trusted proxy gave it, or a new one. */
+function createRequestIds(trustsProxies: boolean) {
+  return ({ headers }: IncomingMessage): string => {
+    const given = headers[REQUEST_ID]
+    return trustsProxies && typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
+  }
+}
+
+/** Statuses of refused log-ins, keys and permissions. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403])
+/** The log may be on a disk that others fill with refusals. */
+const MAX_REFUSALS_PER_MINUTE = 600
+
+/**
+ * Answers each request with its id, under which the log has its failures, and logs it at the level `info`: by its route,
+ * since addresses may hold secrets, such as links that a user shared.
+ */
+export function logRequests(app: FastifyInstance, { level }: OperationsConfig['log']): void {
+  const isLogged = level === 'info' || level === 'debug'
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID, request.id)
+    if (isLogged)
+      whenClosed(reply.raw, () =>
+        request.log.info(
+          {
+            method: request.method,
+            route: request.routeOptions.url ?? null,
+            status: reply.raw.writableFinished ? reply.raw.statusCode : null,
+            ms: Math.round(reply.elapsedTime),
+          },
+          reply.raw.writableFinished ? 'request answered' : 'request aborted',
+        ),
+      )
+    done()
+  })
+  logRefusals(app)
+}
+
+/**
+ * Logs each request that was refused for want of a log-in or a permission, with its route and address of origin, so that
+ * a search of the log finds guessing and probing. At most 600 lines a minute, the last of which says so.
+ */
+function logRefusals(app: FastifyInstance): void {
+  let minute = 0
+  let count = 0
+  app.addHook('onResponse', (request, reply, done) => {
+    if (REFUSALS.has(reply.statusCode)) {
+      const now = Math.floor(Date.now() / 60_000)
+      if (now !== minute) [minute, count] = [now, 0]
+      count += 1
+      const { method, ip: address } = request
+      const line = {
+        method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        address,
+      }
+      if (count < MAX_REFUSALS_PER_MINUTE) request.log.warn(line, 'request refused')
+      if (count === MAX_REFUSALS_PER_MINUTE)
+        request.log.warn(line, 'request refused; more refusals of this minute are not logged')
+    }
+    done()
+  })
+}
+
+/** Bytes of unfinished bodies of all addresses together. */
+const MAX_BYTES = 128 * 1024 * 1024
+
+/** Limits what clients have sent of bodies that are not complete yet, which are in memory until they are. */
+class BodyLimit {
+  readonly #budget: ByteBudget
+  readonly #open = new WeakMap<Socket, { raw: IncomingMessage; reply: FastifyReply }>()
+
+  constructor({ limits }: { limits: Pick<Config['limits'], 'bodyBytesPerAddress'> }) {
+    this.#budget = new ByteBudget({
+      perAddress: limits.bodyBytesPerAddress,
+      total: MAX_BYTES,
+      what: 'bodies that are not complete',
+    })
+  }
+
+  register(app: FastifyInstance): void {
+    app.addHook('preParsing', async (request, reply) => {
+      const { raw, routeOptions, ip } = request
+      const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
+      if (length === undefined && encoding === undefined) return
+      // How long a body without a length becomes is not known: it may become as long as any.
+      const bytes = Math.min(Number(length ?? routeOptions.bodyLimit), routeOptions.bodyLimit)
+      const address = addressKey(ip)
+      try {
+        this.#budget.check(address, bytes)
+      } catch (failure) {
+        reply.header('connection', 'close')
+        throw failure
+      }
+      const release = this.#budget.hold(address, bytes)
+      raw.once('end', release)
+      whenClosed(reply.raw, release)
+      this.#open.set(raw.socket, { raw, reply })
+    })
+  }
+
+  /** The request of a connection whose body was being read last; undefined once both it and its answer are complete. */
+  findOpen(socket: Socket): OpenRequest | undefined {
+    const found = this.#open.get(socket)
+    if (found === undefined) return undefined
+    const { raw, reply } = found
+    // What cannot be read belongs to the next request then.
+    if (raw.complete && reply.raw.writableFinished) return undefined
+    return { url: raw.url ?? '', headers: raw.headers, isAnswered: reply.raw.headersSent }
+  }
+}
 
 /** Bytes. A query with the longest lists has a tenth of it; uploads have limits of their own. */
 const BODY_LIMIT = 256 * 1024
@@ -166,6 +289,18 @@ function setSecurityHeaders(app: FastifyInstance, config: Config): void {
       reply.header('cross-origin-opener-policy', 'same-origin')
       reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
     }
+    done()
+  })
+}
+
+/**
+ * Makes background loads yield to every request that has work to do, until its connection closes. The hook comes
+ * late: an answer from the cache is sent before it and needs no priority, and a body that is still coming has no work.
+ * A request that yields itself is left out, since it would wait for itself.
+ */
+export function prioritizeRequests(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, reply, done) => {
+    if (request.routeOptions.config.isLong !== true) whenClosed(reply.raw, priorityGate.enter())
     done()
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { DOCS_PAGE_IDS, DOCS_TASKS } from '@tickmark/core/pages/DOCS_PAGES'
 import { describe, expect, it } from 'vitest'
-import { type RenderedDocs, readPngSize, renderMarkdown } from './renderMarkdown.ts'
+import { type RenderedDocs, readPngSize, renderMarkdown } from './docsPages.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
 

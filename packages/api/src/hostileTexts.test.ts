@@ -1,15 +1,15 @@
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { runParserBombs } from '@tickmark/core/testing/runParserBombs'
 import { describe, expect, it } from 'vitest'
-import { isFromOwnPage } from './accounts/isFromOwnPage.ts'
+import { isFromOwnPage } from './accounts/registerAccounts.ts'
 import { EmailField, IdField, nameField, textField } from './endpoints/accounts/fields.ts'
 import { chooseFormat } from './formats/answerFormats.ts'
 import { chooseEncoding } from './formats/packBytes.ts'
 import { parseFilter, parsePath } from './scim/parseFilter.ts'
 import { patchResource, readPatch } from './scim/patchResource.ts'
 import { readResource } from './scim/readResource.ts'
+import { parseSelection } from './scim/registerScim.ts'
 import { USER_TYPE } from './scim/ScimResourceType.ts'
-import { parseSelection } from './scim/searchResources.ts'
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const patch = (operation: object) =>

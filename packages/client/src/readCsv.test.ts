@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCsv } from './readCsv.ts'
+import { readCsv } from './createClient.ts'
 
 /** A response whose bytes arrive so many at a time. */
 function inPieces(text: string, size: number): Response {

@@ -13,9 +13,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../settings/config.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
-import { readMetricCard } from './readMetricCard.ts'
-import { readProjectCard } from './readProjectCard.ts'
-import { registerCards } from './registerCards.ts'
+import { readMetricCard, readProjectCard, registerCards } from './registerCards.ts'
 
 const HOSTILE = '</text><script>\u0007"&'
 const analytics = openForTests(openTestAnalytics)

@@ -1,6 +1,6 @@
 import type { FactView } from '@tickmark/accounts/datahub/FactView'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { checkTable } from '@tickmark/analytics/datahub/checkTable'
+import { checkTable, type TableFinding } from '@tickmark/analytics/datahub/checkTable'
 import {
   compareSample,
   countConflicts,
@@ -13,13 +13,16 @@ import { hasSample } from '@tickmark/analytics/state/storeState'
 import { viewFacts } from '@tickmark/api/context/ApiContext'
 import { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { countThings, formatCount, formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { type Access, mayReadMetric } from '@tickmark/core/gating/Access'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
 import { previewTable } from '@tickmark/ingest/tables/previewTable'
 import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import { describeFinding } from './describeFinding.ts'
 import { findRecords } from './findRecords.ts'
 import type { LoadOptions } from './loadThenRefresh.ts'
 
@@ -119,4 +122,26 @@ export function createFactView(
 function describeHidden(start: Day | null): string {
   const before = start === null ? '' : ` Your plan shows values from ${formatDay(start)}.`
   return `Some values are not compared with published ones, which your plan does not include.${before}`
+}
+
+/**
+ * Describes what a check found in a proposed table, for its reviewers: the check, how many values fail it, and one of
+ * them.
+ */
+export function describeFinding(
+  { check_id, points, example }: TableFinding,
+  catalog: Pick<Catalog, 'nameOf'>,
+): string {
+  const { metric_id, project_id, chain_id, product_id, day, value, why } = example
+  const metric = findMetric(metric_id)
+  const written =
+    metric === undefined ? formatCount(value) : formatMetricValue(value, metric, 'exact')
+  const parts = [
+    catalog.nameOf(project_id),
+    ...(chain_id === '' ? [] : [catalog.nameOf(chain_id)]),
+    ...(product_id === '' ? [] : [product_id]),
+  ]
+  const series = `${metric?.title ?? metric_id} of ${parts.join(', ')}`
+  const { title } = QUALITY_CHECKS[check_id]
+  return `The check “${title}” fails for ${countThings(points, 'value')}. ${series} on ${formatDay(day)}: ${written}, ${why}.`
 }

@@ -1,30 +1,145 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listRestatedProjects } from '@tickmark/analytics/provenance/listRestatements'
-import { listEvents } from '@tickmark/analytics/records/eventsSql'
+import { type EventRow, listEvents } from '@tickmark/analytics/records/eventsSql'
 import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { requireProject } from '@tickmark/api/lookups/requireKnown'
 import type { RequestLimits } from '@tickmark/api/rest/scheduleRequest'
+import type { QuarantinedProject } from '@tickmark/core/answers/Quality'
+import type { RestatedProject } from '@tickmark/core/answers/Restatements'
+import type { CalendarUnlock } from '@tickmark/core/answers/UnlockCalendar'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
+import { EVENT_KIND_IDS, EVENT_KINDS } from '@tickmark/core/events/EVENT_KINDS'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
-import { toDay } from '@tickmark/core/time/Day'
+import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
+import ical from 'ical-generator'
 import { refuseSwitchedOff } from '../pages/refuseSwitchedOff.ts'
 import type { Config } from '../settings/config.ts'
 import { createTextSender } from '../site/createTextSender.ts'
-import {
-  describeEvent,
-  describeQuarantined,
-  describeRestated,
-  type FeedEntry,
-} from './describeEntries.ts'
-import { makeUnlockCalendar } from './makeUnlockCalendar.ts'
+
+type FeedEntry = Parameters<Feed['addItem']>[0]
+
+type Terminal = { catalog: Catalog; publicUrl: string }
+
+type EntryTexts = { title: string; text: string; link: URL; at: string }
+
+/** An entry about what one batch brought of one project. */
+function makeEntry(
+  { batch_id, project_id }: { batch_id: string; project_id: string },
+  { title, text, link, at }: EntryTexts,
+): FeedEntry {
+  return {
+    id: `${batch_id}/${project_id}`,
+    title,
+    link: link.href,
+    date: new Date(at),
+    description: text,
+    content: escapeHtml(text),
+  }
+}
+
+/** Describes an event of a project as an entry of a feed, which leads to the page about it or else to the project. */
+function describeEvent(one: EventRow, { catalog, publicUrl }: Terminal): FeedEntry {
+  const { event_id, project_id, kind, title, url, amount_usd, day } = one
+  const amount = amount_usd === null ? '' : `, ${formatValue(amount_usd, 'usd', 'compact')}`
+  return makeEntry(
+    { batch_id: event_id, project_id },
+    {
+      title: `${catalog.nameOf(project_id)}: ${title}`,
+      text: `${EVENT_KINDS[kind].name}, ${day}: ${title}${amount}.`,
+      link: new URL(URL.canParse(url) ? url : `${publicUrl}/explorer/projects/${project_id}`),
+      at: day,
+    },
+  )
+}
+
+/** Describes what a load changed of a project, as an entry of a feed. */
+function describeRestated(one: RestatedProject, { catalog, publicUrl }: Terminal): FeedEntry {
+  const { project, values, days, metrics } = describePoints(catalog, one)
+  const largest =
+    one.largest_change === null ? '' : ` The largest change is ${formatChange(one.largest_change)}.`
+  const source = SOURCE_NAMES[one.source_id] ?? one.source_id
+  const link = new URL('/explorer/status/restatements', publicUrl)
+  link.searchParams.set('projects', one.project_id)
+  link.searchParams.set('since', one.observed_at.slice(0, 10))
+  return makeEntry(one, {
+    title: `${project}: ${values} restated in ${metrics}`,
+    text: `${source} changed ${values} ${days}.${largest}`,
+    link,
+    at: one.observed_at,
+  })
+}
+
+/**
+ * Describes what checks hold back of a project, as an entry of a feed. It names no values, which not every tier may
+ * read.
+ */
+function describeQuarantined(one: QuarantinedProject, { catalog, publicUrl }: Terminal): FeedEntry {
+  const { project, values, days, metrics } = describePoints(catalog, one)
+  const source = SOURCE_NAMES[one.source_id] ?? one.source_id
+  const checks = one.check_ids.map((id) => QUALITY_CHECKS[id].title).join('; ')
+  const link = new URL('/explorer/status/held', publicUrl)
+  link.searchParams.set('projects', one.project_id)
+  return makeEntry(one, {
+    title: `${project}: ${values} quarantined in ${metrics}`,
+    text: `From ${source}, ${values} ${days} did not pass a check: ${checks}. ${describeShown(one)}`,
+    link,
+    at: one.changed_at,
+  })
+}
+
+function describeShown({ values, withheld }: QuarantinedProject): string {
+  if (withheld === 0) return 'Shown as provisional.'
+  return withheld === values ? 'Not shown.' : `${withheld} not shown, the others as provisional.`
+}
+
+/** Points of one project that one batch brought. */
+type BatchPoints = {
+  project_id: string
+  metric_ids: readonly string[]
+  values: number
+  first_day: Day
+  last_day: Day
+}
+
+/** The most metrics that a title names. */
+const MAX_NAMED = 3
+
+/** Describes the points of an entry, for any kind of entry. */
+function describePoints(
+  catalog: Catalog,
+  one: BatchPoints,
+): {
+  project: string
+  values: string
+  days: string
+  metrics: string
+} {
+  const metrics = one.metric_ids.map((id) => getMetric(id).title)
+  const others = metrics.length > MAX_NAMED ? ` and ${metrics.length - MAX_NAMED} more` : ''
+  return {
+    project: catalog.nameOf(one.project_id),
+    values: one.values === 1 ? '1 value' : `${one.values} values`,
+    days:
+      one.first_day === one.last_day
+        ? `of ${one.first_day}`
+        : `from ${one.first_day} to ${one.last_day}`,
+    metrics: `${metrics.slice(0, MAX_NAMED).join(', ')}${others}`,
+  }
+}
 
 const ENTRIES = 100
 const MAX_PROJECTS = 50
@@ -199,4 +314,62 @@ function makeFeed(
   })
   for (const entry of entries) feed.addItem(entry)
   return feed
+}
+
+type Options = {
+  unlocks: readonly CalendarUnlock[]
+  /** The time when the schedules were read, in milliseconds since 1970. */
+  now: number
+  productName: string
+  publicUrl: string
+}
+
+/**
+ * Cliffs as all-day events of a calendar (iCalendar, RFC 5545). The id of an event follows from its schedule and day,
+ * so that a calendar app updates an event instead of adding another.
+ */
+export function makeUnlockCalendar({ unlocks, now, productName, publicUrl }: Options): string {
+  const calendar = ical({
+    name: `${productName}: token unlocks`,
+    prodId: { company: productName, product: 'token unlocks', language: 'EN' },
+    ttl: 6 * 3_600,
+  })
+  for (const unlock of unlocks)
+    calendar.createEvent({
+      id: `${encodeURIComponent(unlock.unlock_id)}@${new URL(publicUrl).hostname}`,
+      stamp: new Date(now),
+      start: new Date(dayStart(unlock.day)),
+      end: new Date(dayStart(addDays(unlock.day, 1))),
+      allDay: true,
+      timezone: 'UTC',
+      summary: summarize(unlock),
+      description: describe(unlock),
+      url: linkTo(unlock, publicUrl),
+    })
+  return calendar.toString()
+}
+
+/** `Aave unlocks 150K AAVE ($12.3M)`. */
+function summarize({ name, symbol, amount, value_usd }: CalendarUnlock): string {
+  const tokens = `${formatValue(amount, 'tokens', 'compact')} ${symbol || 'tokens'}`
+  const value = value_usd === null ? '' : ` (${formatValue(value_usd, 'usd', 'compact')})`
+  return `${name} unlocks ${tokens}${value}`
+}
+
+function describe(unlock: CalendarUnlock): string {
+  const { day, value_usd, share_of_circulating, allocations, symbol } = unlock
+  const lines = allocations.map(({ allocation, amount }) =>
+    `${allocation}: ${formatValue(amount, 'tokens', 'compact')} ${symbol}`.trim(),
+  )
+  const share =
+    share_of_circulating === null
+      ? []
+      : [`${formatValue(share_of_circulating, 'percent', 'compact')} of the circulating supply`]
+  const price = value_usd === null ? '' : ' The value is at the latest price.'
+  return [`Scheduled for ${formatDay(day)}.${price}`, ...share, ...lines].join('\n')
+}
+
+function linkTo({ project_id }: CalendarUnlock, publicUrl: string): string {
+  const path = project_id === '' ? '/explorer/unlocks' : `/explorer/projects/${project_id}/vesting`
+  return new URL(path, publicUrl).href
 }

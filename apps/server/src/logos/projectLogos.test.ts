@@ -14,8 +14,7 @@ import { loadRasteriser } from '../pictures/loadRasteriser.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import { createLogoDrawer } from './createLogoDrawer.ts'
-import { fetchPicture } from './fetchPicture.ts'
-import { ProjectLogos } from './ProjectLogos.ts'
+import { fetchPicture, ProjectLogos } from './ProjectLogos.ts'
 import { registerProjectLogos } from './registerProjectLogos.ts'
 
 const LARGE = 50 * 1024 * 1024

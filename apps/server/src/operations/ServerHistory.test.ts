@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MetricSnapshot } from './MetricSnapshot.ts'
 import { Metrics } from './Metrics.ts'
-import { ServerHistory } from './ServerHistory.ts'
+import { MetricSnapshot, ServerHistory } from './ServerHistory.ts'
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 const MINUTE_MS = 60_000

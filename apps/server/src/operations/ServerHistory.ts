@@ -4,9 +4,226 @@ import {
   type OperationsHistory,
   type OperationsUnit,
 } from '@tickmark/core/answers/OperationsHistory'
-import { MetricSnapshot } from './MetricSnapshot.ts'
 import type { Metrics } from './Metrics.ts'
-import { DURATIONS, OPERATIONS_CHARTS, OPERATIONS_FIGURES, SHARE } from './OPERATIONS_CHARTS.ts'
+
+type Labels = Readonly<Record<string, string | number | undefined>>
+type Sample = { value: number; labels: Labels; metricName?: string }
+/** Keeps the samples to count. */
+type Filter = (labels: Labels) => boolean
+
+const EVERY: Filter = () => true
+
+/** All metrics at one moment, by the names under which they are exported. */
+export class MetricSnapshot {
+  readonly at: number
+  readonly #samples = new Map<string, Sample[]>()
+
+  private constructor(at: number) {
+    this.at = at
+  }
+
+  static async take({ registry }: Metrics, at: number): Promise<MetricSnapshot> {
+    const snapshot = new MetricSnapshot(at)
+    for (const { name, values } of await registry.getMetricsAsJSON())
+      for (const sample of values as readonly Sample[]) {
+        const key = sample.metricName ?? name
+        const list = snapshot.#samples.get(key)
+        // A copy, since the library counts on in its own objects.
+        if (list === undefined) snapshot.#samples.set(key, [{ ...sample }])
+        else list.push({ ...sample })
+      }
+    return snapshot
+  }
+
+  list(name: string): readonly Sample[] {
+    return this.#samples.get(name) ?? []
+  }
+
+  /** The sum over some labels or all; null where the metric was never measured. */
+  sum(name: string, filter: Filter = EVERY): number | null {
+    const samples = this.list(name)
+    if (samples.length === 0) return null
+    return samples.reduce((total, { labels, value }) => total + (filter(labels) ? value : 0), 0)
+  }
+
+  /**
+   * Returns the rate per second at which a counter rose since an earlier snapshot. A counter that was never counted has
+   * risen by nothing.
+   */
+  rate(name: string, before: MetricSnapshot, filter: Filter = EVERY): number | null {
+    const seconds = (this.at - before.at) / 1_000
+    if (seconds <= 0) return null
+    return ((this.sum(name, filter) ?? 0) - (before.sum(name, filter) ?? 0)) / seconds
+  }
+
+  /**
+   * A quantile of what a histogram observed since an earlier snapshot, or since the start; null where it observed
+   * nothing. Values are taken to be spread evenly within a bucket, as `histogram_quantile` of Prometheus does.
+   */
+  quantile(
+    name: string,
+    share: number,
+    { before, filter = EVERY }: { before?: MetricSnapshot | undefined; filter?: Filter } = {},
+  ): number | null {
+    const buckets = this.#countBuckets(name, filter)
+    if (before !== undefined)
+      for (const [limit, count] of before.#countBuckets(name, filter))
+        buckets.set(limit, (buckets.get(limit) ?? 0) - count)
+    const total = buckets.get(Number.POSITIVE_INFINITY) ?? 0
+    if (total <= 0) return null
+    const rank = share * total
+    let [low, countBelow] = [0, 0]
+    for (const [limit, count] of [...buckets].sort(([one], [other]) => one - other)) {
+      if (count >= rank)
+        // Nothing is known beyond the last limit.
+        return limit === Number.POSITIVE_INFINITY
+          ? low
+          : low + ((limit - low) * (rank - countBelow)) / (count - countBelow)
+      low = limit
+      countBelow = count
+    }
+    return low
+  }
+
+  /** Counts the values that were at most as large as each limit. */
+  #countBuckets(name: string, filter: Filter): Map<number, number> {
+    const counts = new Map<number, number>()
+    for (const { value, labels } of this.list(`${name}_bucket`))
+      if (filter(labels)) {
+        const limit = labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le)
+        counts.set(limit, (counts.get(limit) ?? 0) + value)
+      }
+    return counts
+  }
+}
+
+/** A function that reads a series in the minute between two snapshots; null where nothing was measured. */
+type ReadSeries = (now: MetricSnapshot, before: MetricSnapshot) => number | null
+
+type OperationsChart = {
+  title: string
+  unit: OperationsUnit
+  /** By the names of the series. */
+  series: Readonly<Record<string, ReadSeries>>
+}
+
+const REQUESTS = 'tickmark_http_requests_total'
+const DURATIONS = 'tickmark_http_request_duration_seconds'
+const STATEMENTS = 'tickmark_engine_statement_duration_seconds'
+const SHARE = 0.95
+
+const requests =
+  (pattern: RegExp): ReadSeries =>
+  (now, before) =>
+    now.rate(REQUESTS, before, ({ status }) => pattern.test(String(status)))
+
+const statements =
+  (kind: 'query' | 'load'): ReadSeries =>
+  (now, before) =>
+    now.quantile(STATEMENTS, SHARE, { before, filter: (labels) => labels.kind === kind })
+
+const gauge =
+  (name: string, label?: [string, RegExp]): ReadSeries =>
+  (now) =>
+    now.sum(name, (labels) => label === undefined || label[1].test(String(labels[label[0]])))
+
+/** The charts of the page for staff; the dashboard for Grafana has the same. */
+const OPERATIONS_CHARTS: readonly OperationsChart[] = [
+  {
+    title: 'Requests',
+    unit: 'per_second',
+    series: {
+      answered: requests(/^[123]/),
+      refused: requests(/^4/),
+      failed: requests(/^5/),
+      aborted: requests(/^aborted$/),
+    },
+  },
+  {
+    title: 'Duration of requests',
+    unit: 'seconds',
+    series: {
+      median: (now, before) => now.quantile(DURATIONS, 0.5, { before }),
+      '95th percentile': (now, before) => now.quantile(DURATIONS, SHARE, { before }),
+    },
+  },
+  {
+    title: 'Statements of the engine, 95th percentile',
+    unit: 'seconds',
+    series: { queries: statements('query'), loads: statements('load') },
+  },
+  {
+    title: 'Queues',
+    unit: 'count',
+    series: {
+      'queries running': gauge('tickmark_queries_running'),
+      'queries waiting': gauge('tickmark_queries_waiting'),
+      'files running': gauge('tickmark_files_running'),
+      'files waiting': gauge('tickmark_files_waiting'),
+    },
+  },
+  {
+    title: 'In progress',
+    unit: 'count',
+    series: {
+      requests: gauge('tickmark_http_requests_in_progress'),
+      statements: gauge('tickmark_engine_statements_in_progress'),
+    },
+  },
+  {
+    title: 'Running loads and failed datasets',
+    unit: 'count',
+    series: {
+      loads: gauge('tickmark_batches', ['state', /^(?:loading|committing)$/]),
+      failed: gauge('tickmark_dataset_failed'),
+    },
+  },
+  {
+    title: 'Memory',
+    unit: 'bytes',
+    series: {
+      resident: gauge('process_resident_memory_bytes'),
+      'JavaScript heap': gauge('nodejs_heap_size_used_bytes'),
+    },
+  },
+  {
+    title: 'Processors used',
+    unit: 'count',
+    series: { processors: (now, before) => now.rate('process_cpu_seconds_total', before) },
+  },
+  {
+    title: 'Event loop lag, 99th percentile',
+    unit: 'seconds',
+    series: { lag: gauge('nodejs_eventloop_lag_p99_seconds') },
+  },
+  {
+    title: 'Waiting to be sent',
+    unit: 'count',
+    series: {
+      emails: gauge('tickmark_deliveries_waiting', ['channel', /^email$/]),
+      webhooks: gauge('tickmark_deliveries_waiting', ['channel', /^webhook$/]),
+    },
+  },
+]
+
+/** Single figures of the same page. */
+const OPERATIONS_FIGURES: readonly {
+  title: string
+  unit: OperationsUnit
+  metric: string
+}[] = [
+  { title: 'Points', unit: 'count', metric: 'tickmark_facts' },
+  { title: 'Data version', unit: 'count', metric: 'tickmark_data_version' },
+  {
+    title: 'Lists are current',
+    unit: 'yes_no',
+    metric: 'tickmark_derived_tables_current',
+  },
+  { title: 'Alerts', unit: 'count', metric: 'tickmark_alerts' },
+  { title: 'Failing alerts', unit: 'count', metric: 'tickmark_alerts_failing' },
+  { title: 'Oldest waiting email', unit: 'seconds', metric: 'tickmark_mail_oldest_seconds' },
+  { title: 'Free disk', unit: 'bytes', metric: 'tickmark_disk_free_bytes' },
+]
 
 const MINUTE_MS = 60_000
 const MAX_POINTS = 24 * 60

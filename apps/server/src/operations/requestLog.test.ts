@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
-import { logRequests } from './requestLog.ts'
+import { logRequests } from '../createHttpApp.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -11,7 +11,6 @@ import { readTable } from '../embeds/renderTable.ts'
 import type { ChartPicture } from '../pictures/preparePicture.ts'
 import { readComparables } from '../pictures/readComparables.ts'
 import { readPicture } from '../pictures/readPicture.ts'
-import { readMarkdown } from './readMarkdown.ts'
 
 export const PREVIEW_THEMES = ['dark', 'light'] as const
 export type PreviewTheme = (typeof PREVIEW_THEMES)[number]
@@ -103,4 +102,27 @@ async function readRows(ctx: ApiContext, view: MartView): Promise<PreviewPart> {
     if (!(failure instanceof AppError)) throw failure
     return { kind: 'text', text: failure.message }
   }
+}
+
+/** More has no room in a picture; and so no text can be made to take long. */
+const LONGEST = 2_000
+
+/** Text written in Markdown as it reads without its marks: a picture that needs no script has words only. */
+export function readMarkdown(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s{0,3}#{1,6}\s+/, '')
+        .replace(/^(\s*)[-*+]\s+/, '$1• ')
+        .replace(/^\s{0,3}>\s?/, '')
+        .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/(\*\*|__|~~|`)(?=\S)(.*?\S)\1/g, '$2')
+        .replace(/(^|\W)[*_](?=\S)([^*_]*\S)[*_](?=\W|$)/g, '$1$2'),
+    )
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

@@ -4,7 +4,7 @@ import { createPriceClock, type TestPriceClock } from '../testing/createPriceClo
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
 import { createFloodGate, ExchangeFeed } from './ExchangeFeed.ts'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
-import { EXCHANGES } from './PriceSource.ts'
+import { EXCHANGES } from './PriceCoordinator.ts'
 
 const HOUR = 3_600_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roundUp } from './renderHero.ts'
+import { roundUp } from './renderSite.ts'
 
 describe('roundUp', () => {
   it.each([

@@ -2,8 +2,7 @@ import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
 import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { describe, expect, it } from 'vitest'
-import { listPlaces } from './listPlaces.ts'
-import { writeRobots, writeSitemap, writeSitemaps } from './registerSite.ts'
+import { listPlaces, writeRobots, writeSitemap, writeSitemaps } from './registerSite.ts'
 
 const row = (metric_id: string, project_id: string, last_day: string): SeriesRow => ({
   metric_id,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { switchStore } from '../data/switchStore.ts'
-import { listServices } from './listServices.ts'
+import { listServices } from './startIntegrations.ts'
 
 const NONE = { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null }
 const ALL = { sentryDsn: 'dsn', posthogKey: 'phc', gtmId: 'GTM-1', intercomAppId: 'app' }

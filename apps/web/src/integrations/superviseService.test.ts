@@ -1,7 +1,7 @@
 import { EMPTY_USER } from '@tickmark/core/accounts/User'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProductEvent, RunningService, Visitor } from './Service.ts'
-import { superviseService } from './superviseService.ts'
+import { superviseService } from './startIntegrations.ts'
 
 const STRANGER: Visitor = { isAllowed: false, user: null }
 const ALLOWED: Visitor = { isAllowed: true, user: null }

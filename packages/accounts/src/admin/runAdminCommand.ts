@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
 import type { SubscriptionType } from '@tickmark/core/accounts/User'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/tiers/Tier'
@@ -6,6 +7,7 @@ import { invalidateTiers } from '../access/findTier.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import type { Accounts } from '../context/Accounts.ts'
 import { signToken } from '../identity/sessionToken.ts'
+import { insertKey } from '../keys/createKey.ts'
 import { insertSession, refuseSuspended } from '../logIn/startSession.ts'
 import { endAccess } from '../sessions/listSessions.ts'
 import { setSuspended } from '../staff/setSuspended.ts'
@@ -13,7 +15,6 @@ import type { Querier } from '../store/Store.ts'
 import { dropTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
 import { createResetLink } from '../users/resetPassword.ts'
 import type { AdminCommand } from './AdminCommand.ts'
-import { runKeyCommand } from './runKeyCommand.ts'
 
 /** Anyone who may read the data folder is the operator; the audit log knows no more about them. */
 const OPERATOR: Actor = { userId: null, email: 'operator', address: null }
@@ -227,4 +228,91 @@ async function grantTier(
   return tier === 'free'
     ? [`${name} no longer gives its members a tier.`]
     : [`${name} now gives the tier ${tier} to ${seats} of its members.`]
+}
+
+type KeyCommand = Extract<AdminCommand, { act: 'list-keys' | 'create-key' | 'revoke-key' }>
+
+/** Keys that an operator makes hold for as long as those of users do by default. */
+const DAYS = 365
+
+/**
+ * Performs an operator's operation on the API keys of a user. The limits of tiers do not apply.
+ * @throws AppError `not-found` for a key that there is not.
+ */
+async function runKeyCommand(
+  accounts: Accounts,
+  { actor, userId }: { actor: Actor; userId: string },
+  command: KeyCommand,
+): Promise<string[]> {
+  switch (command.act) {
+    case 'list-keys':
+      return listKeys(accounts, userId)
+    case 'create-key':
+      return createKey(accounts, actor, { userId, name: command.name })
+    case 'revoke-key':
+      return revokeKey(accounts, actor, { userId, keyId: command.keyId })
+  }
+}
+
+async function listKeys({ db, keys }: Accounts, userId: string): Promise<string[]> {
+  await keys.flush()
+  const rows = await db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'hint', 'expires_at', 'last_used_at', 'revoked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) =>
+    [
+      row.id,
+      `${row.hint}…`,
+      row.name,
+      row.revoked_at === null ? 'in use' : `revoked ${row.revoked_at.toISOString()}`,
+      row.expires_at === null ? 'does not expire' : `expires ${row.expires_at.toISOString()}`,
+      row.last_used_at === null ? 'never used' : `used ${row.last_used_at.toISOString()}`,
+    ].join('\t'),
+  )
+}
+
+async function createKey(
+  accounts: Accounts,
+  actor: Actor,
+  { userId, name }: { userId: string; name: string },
+): Promise<string[]> {
+  const { key } = await accounts.db.transaction().execute((trx) =>
+    insertKey(accounts, trx, {
+      actor,
+      own: { user_id: userId, organization_id: null },
+      name,
+      scopes: KEY_SCOPES,
+      expiresInDays: DAYS,
+    }),
+  )
+  return ['This key is shown only once:', key]
+}
+
+async function revokeKey(
+  { db, keys, now }: Accounts,
+  actor: Actor,
+  { userId, keyId }: { userId: string; keyId: string },
+): Promise<string[]> {
+  const revoked = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('api_keys')
+      .set({ revoked_at: now(), sealed: null })
+      .where('id', '=', keyId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning(['hash', 'name'])
+      .executeTakeFirst()
+    if (row === undefined) throw new AppError('not-found', `There is no active key ${keyId}.`)
+    await recordAudit(trx, actor, {
+      action: 'key.revoke',
+      object: `key:${keyId}`,
+      before: { name: row.name },
+    })
+    return row
+  })
+  keys.forget(revoked.hash)
+  return [`The key “${revoked.name}” is revoked.`]
 }

@@ -10,12 +10,12 @@ import {
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Accounts } from '../context/Accounts.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
 import type { Mail } from '../services/MailTransport.ts'
 import type { Querier } from '../store/Store.ts'
 import type { AlertRow } from './AlertRow.ts'
-import { linkToWatched } from './linkToWatched.ts'
 
 /** The content of an alert's message, the same for every channel. */
 type AlertMessage = {
@@ -194,5 +194,23 @@ function writeWebhookBody(
       url: linkTo(publicUrl, 'account/alerts'),
       series: message.outcomes.map(({ outcome: _outcome, ...series }) => series),
     },
+  })
+}
+
+/**
+ * Returns the address of the page with what an alert watches: the chart of its metric for its project or over all, or
+ * the list of unlocks. A formula has no such page; the list of alerts names it.
+ */
+export function linkToWatched(publicUrl: string, definition: AlertDefinition): string {
+  if (!('query' in definition)) return linkTo(publicUrl, 'unlocks')
+  const { metrics, where, granularity } = definition.query
+  const metric = findMetric(metrics[0] ?? '')
+  if (metric === undefined) return linkTo(publicUrl, 'account/alerts')
+  const [project, ...others] = where.projects ?? []
+  if (project === undefined || others.length > 0)
+    return linkTo(publicUrl, `metrics/${encodeURIComponent(metric.slug)}`, { g: granularity })
+  return linkTo(publicUrl, `projects/${encodeURIComponent(project)}`, {
+    metric: metric.metric_id,
+    g: granularity,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainName } from './plainName.ts'
+import { plainName } from '../organizations/inviteMember.ts'
 
 it.each([
   ['Bank', 'Bank'],

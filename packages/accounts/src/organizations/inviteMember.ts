@@ -8,7 +8,6 @@ import { findUsername } from '../access/findUsername.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Accounts } from '../context/Accounts.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
-import { plainName } from '../mail/plainName.ts'
 import { isMailedEnough } from '../services/MailQueue.ts'
 import type { Querier } from '../store/Store.ts'
 import { endInvitation, INVITATION_DAYS, selectInvitations, toInvitation } from './Invitation.ts'
@@ -121,4 +120,22 @@ export async function sendInvitation(
     },
     note: `The invitation is for this email address and expires in ${INVITATION_DAYS} days. If you do not know the sender, ignore this email.`,
   })
+}
+
+const MAX_LENGTH = 60
+
+/**
+ * Returns a name for an email to a stranger: one line of at most 60 characters in which no mail program finds a link or
+ * an address.
+ */
+export function plainName(name: string): string {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/:\/\/|[@/\\]+|(?<=\S)[.:](?=\S)/gu, ' ')
+    .replace(/[.:]+(?= )/gu, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  const signs = [...plain]
+  return signs.length <= MAX_LENGTH ? plain : `${signs.slice(0, MAX_LENGTH - 1).join('')}…`
 }

@@ -1,10 +1,9 @@
 import type { Acting } from '../access/Caller.ts'
 import { exportAlerts } from '../alerts/listAlerts.ts'
 import type { Accounts } from '../context/Accounts.ts'
-import { exportDatahub } from '../datahub/exportDatahub.ts'
-import { exportDocuments } from '../documents/exportDocuments.ts'
 import { readMailSettings } from '../mail/mailSettings.ts'
 import { listQuestions } from '../questions/questions.ts'
+import type { Querier } from '../store/Store.ts'
 import { readSecurity } from '../twoFactor/readSecurity.ts'
 import { readUser } from '../users/readUser.ts'
 
@@ -122,6 +121,126 @@ export async function exportUser(
       id: String(id),
       // What others did to the account is exported, but not from where.
       ...(line.actor_id === userId && { actor_email, ip_address }),
+    })),
+  }
+}
+
+/**
+ * Exports what a user made, for that user: their own documents as they are now, which ones they made for an
+ * organization, and when they saved what. The secrets of links are left out, so that a copy of the file does not open
+ * them.
+ */
+async function exportDocuments(db: Querier, userId: string) {
+  const own = await db
+    .selectFrom('documents')
+    .innerJoin('document_versions', (join) =>
+      join
+        .onRef('document_versions.document_id', '=', 'documents.id')
+        .onRef('document_versions.version', '=', 'documents.version'),
+    )
+    .select([
+      'documents.id',
+      'documents.kind',
+      'documents.name',
+      'documents.description',
+      'documents.visibility',
+      'documents.version',
+      'documents.created_at',
+      'documents.updated_at',
+      'document_versions.content',
+    ])
+    .where('documents.user_id', '=', userId)
+    .orderBy('documents.created_at')
+    .execute()
+  const given = await db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'name', 'organization_id', 'created_at'])
+    .where('author_id', '=', userId)
+    .where('organization_id', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  const versions = await db
+    .selectFrom('document_versions')
+    .select(['document_id', 'version', 'name', 'saved_at'])
+    .where('saved_by', '=', userId)
+    .orderBy('saved_at')
+    .execute()
+  return {
+    documents: own.map(({ content, ...document }) => ({
+      ...document,
+      content: JSON.parse(content) as unknown,
+    })),
+    organization_documents: given,
+    saved_versions: versions,
+  }
+}
+
+/** Exports what a user proposed and wrote in the datahub, for that user. */
+async function exportDatahub(db: Querier, userId: string) {
+  const items = await db
+    .selectFrom('datahub_items')
+    .select(['id', 'kind', 'title', 'project_id', 'metric_id', 'state', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const commits = await db
+    .selectFrom('datahub_commits')
+    .select(['item_id', 'number', 'message', 'data', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('item_id')
+    .orderBy('number')
+    .execute()
+  const messages = await db
+    .selectFrom('datahub_messages')
+    .select(['item_id', 'event', 'text', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const files = await db
+    .selectFrom('datahub_files')
+    .select(['id', 'name', 'size', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const contacts = await db
+    .selectFrom('listing_contacts')
+    .innerJoin('datahub_items', 'datahub_items.id', 'listing_contacts.item_id')
+    .select(['item_id', 'contacts'])
+    .where('author_id', '=', userId)
+    .orderBy('item_id')
+    .execute()
+  const notes = await db
+    .selectFrom('project_notes')
+    .select(['project_id', 'text', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const notices = await db
+    .selectFrom('datahub_notices')
+    .select(['item_id', 'happened', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return {
+    datahub_files: files.map(({ id, ...file }) => ({ file_id: id, ...file })),
+    datahub_notices: notices.map(({ item_id, ...notice }) => ({
+      data_id: String(item_id),
+      ...notice,
+    })),
+    listing_contacts: contacts.map(({ item_id, contacts: text }) => ({
+      data_id: String(item_id),
+      contacts: text,
+    })),
+    project_notes: notes,
+    datahub_items: items.map(({ id, ...item }) => ({ data_id: String(id), ...item })),
+    datahub_commits: commits.map(({ item_id, data, ...commit }) => ({
+      data_id: String(item_id),
+      ...commit,
+      data: JSON.parse(data) as unknown,
+    })),
+    datahub_messages: messages.map(({ item_id, ...message }) => ({
+      data_id: String(item_id),
+      ...message,
     })),
   }
 }

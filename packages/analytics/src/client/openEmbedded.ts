@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import { createChdbConnection } from 'chdb/connection'
+import { z } from 'zod'
 import type { Statement } from './Analytics.ts'
 import type { ClientStatement, ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
-import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
 import { loadContext } from './loadContext.ts'
 import { memorySettings } from './memorySettings.ts'
 import { interruptible, type QueryWeight, queryContext } from './queryContext.ts'
@@ -16,6 +17,59 @@ import { type StatementLimits, StatementMemory } from './StatementMemory.ts'
 import { createSerialQueue, type SerialQueue } from './serialQueue.ts'
 import { setParams } from './setParams.ts'
 import { toAppError } from './toAppError.ts'
+
+/** `path` distinguishes a folder from a copy of it that was made while it was open. */
+const Owner = z.object({ path: z.string(), pid: z.int(), started: z.string() })
+
+/**
+ * The id of the process that has the folder open, for the error message. The lock itself is the engine's; this note
+ * only makes a clear message possible.
+ */
+export function findFolderOwner(path: string): number | undefined {
+  try {
+    const owner = Owner.parse(JSON.parse(readFileSync(noteOf(path), 'utf8')))
+    const isAlive = owner.started !== '' && owner.started === startOf(owner.pid)
+    return isAlive && owner.path === resolve(path) && owner.pid !== process.pid
+      ? owner.pid
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Notes this process as the one that has the folder open. */
+export function noteFolderOwner(path: string): void {
+  const owner: z.infer<typeof Owner> = {
+    path: resolve(path),
+    pid: process.pid,
+    started: startOf(process.pid),
+  }
+  writeFileSync(noteOf(path), JSON.stringify(owner))
+}
+
+/** Removes the note when the folder is closed. */
+export function forgetFolderOwner(path: string): void {
+  rmSync(noteOf(path), { force: true })
+}
+
+function noteOf(path: string): string {
+  return `${path}.owner.json`
+}
+
+/**
+ * Returns the time at which a process started, in kernel ticks since boot, to detect a reused process id. Empty if the
+ * system does not provide it, and for a process that has ended and waits for its parent to collect it: in a container
+ * without an init process it may wait forever.
+ */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
+  } catch {
+    return ''
+  }
+}
 
 /** The folder with `.clickhouse-local/config.xml` for the engine. */
 const HOME = fileURLToPath(new URL('./home/', import.meta.url))

@@ -4,7 +4,6 @@ import type { Statement } from './Analytics.ts'
 import type { ClientStatement, ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { loadContext } from './loadContext.ts'
 import { interruptible, type QueryWeight, queryContext } from './queryContext.ts'
-import { replicatedSql } from './replicatedSql.ts'
 import { type StatementLimits, StatementMemory } from './StatementMemory.ts'
 import { createSerialQueue } from './serialQueue.ts'
 
@@ -120,4 +119,15 @@ type LimitedQuery = <T>(
 /** A client's statement keeps the settings of the connection beside these. */
 function limitSettings({ bytes, seconds }: { bytes: number; seconds: number }) {
   return { max_memory_usage: String(bytes), max_execution_time: seconds }
+}
+
+const CREATES = /^\s*CREATE(?: OR REPLACE)? TABLE\b/i
+const ENGINE = /\bENGINE\s*=\s*(?=(?:Replacing)?MergeTree\b)/i
+
+/**
+ * SQL that makes a table with replicas, for databases of the engine `Replicated`: it copies the statement to all
+ * replicas and gives the table its path and the name of the replica. Other statements stay as they are.
+ */
+export function replicatedSql(sql: string): string {
+  return CREATES.test(sql) ? sql.replace(ENGINE, 'ENGINE = Replicated') : sql
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRows } from './parseRows.ts'
+import { parseRows } from '../store/openAnalytics.ts'
 
 const write = (rows: readonly unknown[], end = '\n') =>
   Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n') + end)

@@ -1,22 +1,30 @@
-import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
+import { findFigureColumn, parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { listAsOfNotes } from '@tickmark/core/marts/listAsOfNotes'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
+import type { MartGroups } from '@tickmark/core/marts/Mart'
 import type { MartColumn, MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import type { Day } from '@tickmark/core/time/Day'
 import { intervalEnd } from '@tickmark/core/time/Interval'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
-import type { Analytics } from '../client/Analytics.ts'
+import type { Analytics, Statement } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { findPartialFigures } from '../figures/findPartial.ts'
 import { findAnchorDays } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
-import { compileMart, groupOf, type MartResult, matchingSql, rowColumns } from './compileMart.ts'
-import { readCombined } from './groups/readCombined.ts'
-import type { MartPlan, PlannedColumn } from './MartPlan.ts'
+import {
+  compileMart,
+  groupOf,
+  keysSql,
+  type MartResult,
+  matchingSql,
+  rowColumns,
+} from './compileMart.ts'
+import { pickGroupFigures } from './groups/getGroupFigures.ts'
+import type { CombinedFigures, MartPlan, PlannedColumn, PlannedGroup } from './MartPlan.ts'
 import { martRowsSql } from './martRowsSql.ts'
 import { CHILD_COUNT, planMart } from './planMart.ts'
 
@@ -147,4 +155,72 @@ function listSources(
     index,
   )
   return [...new Set(used.flatMap((row) => row.source_ids))].sort()
+}
+
+type Reading = {
+  asOf: AsOf | null
+  /** The matching rows, without groups. */
+  matching: Statement
+}
+
+/**
+ * The combined figures of the rows of each group, for columns of a page that are not aggregated from the values of
+ * its rows.
+ */
+async function readCombined(
+  db: Analytics,
+  plan: MartPlan,
+  { asOf, matching }: Reading,
+): Promise<CombinedFigures> {
+  const group = groupOf(plan)
+  const combined = [...plan.shown, ...plan.sorts.map(({ column }) => column)].filter(
+    ({ agg }) => agg === 'combined',
+  )
+  if (group === undefined || combined.length === 0) return { keys: [], columns: [] }
+  const ids = new Set(combined.flatMap(({ expression }) => listColumnIds(expression)))
+  const groups = await readMembers(db, { plan, group, matching })
+  const keys = groups.map(({ key }) => key)
+  const members = new Map(groups.map(({ key, rows }) => [key, rows]))
+  return {
+    keys,
+    columns: await pickGroupFigures(db, {
+      of: findRows(plan),
+      // All projects by market sector are the sectors themselves, whose figures are cached.
+      ...(!isEverySector(plan, group) && { members }),
+      asOf,
+      keys,
+      figures: [...ids].map(parseFigureColumn),
+    }),
+  }
+}
+
+/** Groups of projects have figures like market sectors; groups of products and chains are computed from these. */
+function findRows({ mart: { source } }: MartPlan): MartGroups {
+  return source.kind !== 'figures' || source.of === 'projects' ? 'market_sectors' : source.of
+}
+
+function isEverySector({ mart, request }: MartPlan, { keys }: PlannedGroup): boolean {
+  const { source } = mart
+  return (
+    keys.column_id === 'market_sectors' &&
+    source.kind === 'figures' &&
+    source.of === 'projects' &&
+    source.sectors === null &&
+    request.groupKeys.length === 0 &&
+    Object.keys(request.filterModel).length === 0
+  )
+}
+
+/** The rows of each group, mostly projects. */
+function readMembers(
+  db: Analytics,
+  { plan, group, matching }: { plan: MartPlan; group: PlannedGroup; matching: Statement },
+): Promise<{ key: string; rows: string[] }[]> {
+  const [row] = plan.identity
+  return db.rows({
+    sql: `
+      SELECT arrayJoin(arrayDistinct(${keysSql(group.keys)})) AS key, groupArray(${row?.name}) AS rows
+      FROM (${matching.sql}) GROUP BY key ORDER BY key`,
+    params: matching.params,
+  })
 }

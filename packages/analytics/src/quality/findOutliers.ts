@@ -4,13 +4,36 @@ import { listMetrics, perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { checkPoint } from '@tickmark/core/quality/checkPoint'
 import { OUTLIER_THRESHOLDS, SPIKE_LIMITS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
-import type { Day } from '@tickmark/core/time/Day'
+import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { releaseAfterLarge } from '../client/largeBatches.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
+import { findTokenUnits } from '../compile/presentValueSql.ts'
 import { type CheckedBatch, SERIES_KEY, TOUCHED } from './CheckedBatch.ts'
 import { type FoundDoubt, insertDoubts } from './doubts.ts'
-import { isRedenomination } from './isRedenomination.ts'
+
+/** For how many days after a redenomination the usual level may be that of the old token. */
+const WITHIN_DAYS = 60
+/** The largest distance of the step between two levels from the factor. */
+const SLACK = 2
+
+/**
+ * Returns whether a value differs from the usual level as a redenomination of its token near that day explains: it is in
+ * units of the other token.
+ */
+function isRedenomination(
+  { redenominations }: Pick<Catalog, 'redenominations'>,
+  { metric_id, project_id, day, value }: PointKey & { value: number },
+  level: number | null,
+): boolean {
+  if (level === null || level === 0 || findTokenUnits(metric_id) === null) return false
+  const step = Math.abs(Math.log(Math.abs(value / level)))
+  return (redenominations.get(project_id) ?? []).some(
+    ({ date, factor }) =>
+      Math.abs(daysBetween(date, day)) <= WITHIN_DAYS &&
+      Math.abs(step - Math.abs(Math.log(factor))) <= Math.log(SLACK),
+  )
+}
 
 /** Larger batches are checked metric by metric, so that memory stays constant. */
 const ALL_AT_ONCE_ROWS = 2_000_000

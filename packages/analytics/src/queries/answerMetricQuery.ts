@@ -1,20 +1,27 @@
-import type { AnswerRedenomination } from '@tickmark/core/answers/AnswerMeta'
+import type {
+  AnswerOpinion,
+  AnswerQuality,
+  AnswerRedenomination,
+} from '@tickmark/core/answers/AnswerMeta'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
+import type { Disagreement } from '@tickmark/core/answers/Quality'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { writeRedenomination } from '@tickmark/core/projects/writeRedenomination'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
+import { memoPerVersion } from '../client/memoPerVersion.ts'
 import type { Plan } from '../compile/Plan.ts'
 import { findTokenUnits } from '../compile/presentValueSql.ts'
 import { endOfEach, findSeriesSpans, uniteSeriesSpans } from '../series/findDataSpan.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
 import { SAMPLE_SOURCE } from '../state/storeState.ts'
+import { readDisagreements } from '../status/disagreements.ts'
 import { listScopedChecks } from '../status/listChecks.ts'
 import { assembleSeries, packSeries } from './assembleSeries.ts'
-import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
 import { refuseTooLarge } from './limitAnswer.ts'
-import { markQuarantinedPeriods } from './markQuarantinedPeriods.ts'
 import { nameContracts } from './nameOfKey.ts'
 import type { PackedSeries } from './PackedSeries.ts'
 import { type PreparedQuery, prepareQuery } from './prepareQuery.ts'
@@ -207,4 +214,152 @@ function listRedenominations(
         }))
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+const MAX_OPINIONS = 5
+const MAX_IDS = 20
+
+type Used = readonly { metric_id: string; project_id: string }[]
+
+/**
+ * The quarantined points in a range of the series that an answer reads. `to` is null if the range ends with the
+ * newest complete day: points of later days are included, since they explain why those days are missing. A project in
+ * `projects` without published values has no range: its points count from `earliest` on.
+ */
+async function listQuarantineMarks(
+  db: Analytics,
+  { used, metrics, projects }: QuarantineScope,
+  { from, to, earliest }: { from: Day; to: Day | null; earliest: Day | null },
+): Promise<QuarantineMark[]> {
+  const held = await readQuarantined(db)
+  if (held.size === 0) return []
+  const published = new Set(used.map(toPair))
+  const unpublished = metrics
+    .flatMap((metric_id) => projects.map((project_id) => toPair({ metric_id, project_id })))
+    .filter((pair) => !published.has(pair))
+  const listFrom = (pairs: Iterable<string>, first: Day | null) =>
+    [...pairs]
+      .flatMap((pair) => held.get(pair) ?? [])
+      .filter(({ day }) => (first === null || day >= first) && (to === null || day <= to))
+  return [
+    ...listFrom(published, from),
+    ...listFrom(new Set(unpublished), to === null ? earliest : from),
+  ]
+}
+
+/** The series that an answer reads: published ones, and projects and metrics that may have only quarantined points. */
+type QuarantineScope = {
+  used: Used
+  metrics: readonly string[]
+  projects: readonly string[]
+}
+
+function toPair({ metric_id, project_id }: Used[number]): string {
+  return `${metric_id} ${project_id}`
+}
+
+/**
+ * Describes how many points of an answer are quarantined, and where other sources disagree with whole series in its
+ * range. Null if neither applies.
+ */
+async function describeQuality(
+  db: Analytics,
+  of: { used: Used; range: { from: Day; to: Day }; marks: readonly QuarantineMark[] },
+): Promise<AnswerQuality | null> {
+  const { used, range, marks } = of
+  const pairs = new Set(used.map(toPair))
+  const opinions = (await readDisagreements(db))
+    .filter((one) => one.chain_id === '' && one.product_id === '' && one.contract_id === '')
+    .filter((one) => pairs.has(toPair(one)))
+    .filter(({ newest_day }) => newest_day >= range.from && newest_day <= range.to)
+    .slice(0, MAX_OPINIONS)
+    .map(toOpinion)
+  if (marks.length === 0 && opinions.length === 0) return null
+  return {
+    ...(marks.length > 0 && {
+      held: {
+        points: marks.length,
+        withheld: marks.filter(({ withheld }) => withheld === 1).length,
+        snapshots: marks.filter(({ is_snapshot }) => is_snapshot === 1).length,
+        projects: listFirst(marks.map(({ project_id }) => project_id)),
+        metrics: listFirst(marks.map(({ metric_id }) => metric_id)),
+      },
+    }),
+    ...(opinions.length > 0 && { opinions }),
+  }
+}
+
+function listFirst(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort().slice(0, MAX_IDS)
+}
+
+function toOpinion(one: Disagreement): AnswerOpinion {
+  return {
+    source_id: one.other_source_id,
+    metric_id: one.metric_id,
+    project_id: one.project_id,
+    day: one.newest_day,
+    ratio: one.value === 0 ? null : one.other_value / one.value,
+    days: one.days,
+  }
+}
+
+/**
+ * Sets for each series of one project which of its periods include a quarantined point. A sum over many projects is
+ * not marked for a point of one of them. Withheld points are not part of any value.
+ */
+function markQuarantinedPeriods(
+  lines: readonly Series[],
+  of: {
+    query: MetricQuery
+    plan: Plan
+    marks: readonly QuarantineMark[]
+    projects: readonly string[] | null
+  },
+): Series[] {
+  const { query, plan, marks, projects } = of
+  const [only] = projects?.length === 1 ? projects : []
+  return lines.map((line) => {
+    const project = line.key.project ?? only
+    const measure = plan.measures.find(({ metric }) => metric === line.metric)
+    if (project === undefined || measure === undefined) return line
+    const periods = new Set<Day>(line.provisional)
+    for (const mark of marks)
+      if (
+        mark.withheld === 0 &&
+        mark.project_id === project &&
+        measure.parts.includes(mark.metric_id)
+      )
+        periods.add(startOfPeriod(mark.day, query.granularity))
+    return periods.size === 0 ? line : { ...line, provisional: [...periods].sort() }
+  })
+}
+
+type QuarantineMark = {
+  metric_id: string
+  project_id: string
+  day: Day
+  withheld: number
+  is_snapshot: number
+}
+
+/** Maximum number of quarantined points that are read, newest first; charts of older days have no marks. */
+const MOST = 100_000
+
+/**
+ * The points that are quarantined now, by metric and project as `metric project`. Memoized per data version, since every
+ * chart needs them.
+ */
+const readQuarantined = memoPerVersion(readMarks)
+
+async function readMarks(db: Analytics): Promise<Map<string, QuarantineMark[]>> {
+  const rows = await db.rows<QuarantineMark>({
+    sql: `SELECT metric_id, project_id, toString(day) AS day, max(withheld) AS withheld,
+                 max(check_id = 'snapshot') AS is_snapshot
+          FROM held_points FINAL
+          WHERE state = 'held'
+          GROUP BY metric_id, project_id, day, chain_id, product_id, contract_id
+          ORDER BY day DESC LIMIT ${MOST}`,
+  })
+  return Map.groupBy(rows, (row) => `${row.metric_id} ${row.project_id}`)
 }

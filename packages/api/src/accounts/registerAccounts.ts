@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { type Caller, requireStaff } from '@tickmark/accounts/access/Caller'
 import type { Accounts } from '@tickmark/accounts/context/Accounts'
@@ -24,7 +25,6 @@ import { listAddresses } from '../rest/listAddresses.ts'
 import { readAccountInput } from '../rest/readInput.ts'
 import type { AccountsOptions } from './AccountsOptions.ts'
 import { FormBody } from './FormBody.ts'
-import { isFromOwnPage } from './isFromOwnPage.ts'
 
 /** Bytes that a body may have. */
 const BODY_LIMITS = {
@@ -297,4 +297,14 @@ const NO_MOVES: AccountContext['moves'] = {
 
 function refuseFigures(): never {
   throw new AppError('not-found', 'Figures are not available on this server.')
+}
+
+/**
+ * Returns whether a page of ours sent a browser to an address, by what browsers alone can write: the fetch metadata, or
+ * the page before where there are none, as over plain http.
+ */
+export function isFromOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return URL.parse(headers.referer ?? '')?.origin === new URL(publicUrl).origin
 }

@@ -1,10 +1,15 @@
-import { getAssetOverview as queryOverview } from '@tickmark/analytics/records/getAssetOverview'
+import {
+  type AssetRecord,
+  getAssetOverview as queryOverview,
+} from '@tickmark/analytics/records/getAssetOverview'
+import { listRecords } from '@tickmark/analytics/records/listRecords'
 import { Asset, AssetOverview } from '@tickmark/core/answers/Assets'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { endpoint } from '../context/endpoint.ts'
-import { listRegistry, requireAsset } from '../lookups/requireAsset.ts'
+import { suggestNearest } from '../lookups/requireKnown.ts'
 import { resolveChains, resolveMetrics, resolveWhere } from '../lookups/resolveIds.ts'
 import { AGGREGATE_BY_PARAM, BREAKDOWN_PARAMS } from '../params/filterParams.ts'
 import { listParam } from '../params/listParams.ts'
@@ -16,6 +21,40 @@ import { describeAnswers, uniteSpans } from '../series/describeAnswers.ts'
 import { querySeries } from '../series/querySeries.ts'
 import { listWideColumns, type WideLayout, WideRow, widenAnswers } from '../series/widenAnswers.ts'
 import { describeValues } from '../tables/describeValues.ts'
+
+/** More assets than any registry holds; the whole of it is read to find one by id. */
+const ALL = 100_000
+
+/** The registry of tokenized assets in the order of their ids. */
+async function listRegistry(ctx: ApiContext): Promise<Asset[]> {
+  const rows = await listRecords<AssetRecord>(ctx.analytics, 'assets', {
+    orderBy: 'asset_id',
+    descending: false,
+    limit: ALL,
+  })
+  return rows.map(({ source_id: _source, ...asset }) => ({
+    ...asset,
+    url: `/v2/assets/${encodeURIComponent(asset.asset_id)}`,
+  }))
+}
+
+/** The asset named in a path. @throws AppError `not-found` that names the id and those that are like it. */
+async function requireAsset(ctx: ApiContext, id: string): Promise<Asset> {
+  const assets = await listRegistry(ctx)
+  const asset = assets.find((one) => one.asset_id === id)
+  if (asset === undefined) {
+    const advice = suggestNearest(id, assets, {
+      nameOf: ({ asset_id, name, symbol }) => ({ names: [asset_id, name], codes: [symbol] }),
+      idOf: ({ asset_id }) => asset_id,
+    })
+    throw new AppError(
+      'not-found',
+      `There is no asset "${id}". ${advice ?? 'GET /v2/assets lists them.'}`,
+      { errors: [{ code: 'unknown-asset', field: 'asset_id', value: id }] },
+    )
+  }
+  return asset
+}
 
 /** Locates the facts of an asset: it is a product, of its issuer where that is a known project. */
 function locateAsset(ctx: ApiContext, asset: Asset): MetricQuery['where'] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { buildOpenapi } from './buildOpenapi.ts'
-import { printOpenapi } from './printOpenapi.ts'
+import { printOpenapi } from './writeOpenapi.ts'
 
 type Described = { description?: string; schema?: { description?: string } }
 

@@ -1,7 +1,80 @@
-import { ENTERPRISE_SCHEMA } from './ENTERPRISE_SCHEMA.ts'
-import { GROUP_SCHEMA } from './GROUP_SCHEMA.ts'
 import { attribute, type ScimAttribute, type ScimSchema } from './ScimSchema.ts'
 import { USER_SCHEMA } from './USER_SCHEMA.ts'
+
+/** The extension of users (RFC 7643, 4.3), whose departments and managers Microsoft Entra ID sends by default. */
+const ENTERPRISE_SCHEMA: ScimSchema = {
+  id: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
+  name: 'EnterpriseUser',
+  description: 'Enterprise User',
+  attributes: [
+    attribute('string', [
+      'employeeNumber',
+      'Numeric or alphanumeric identifier assigned to a person, typically based on order of hire or association with an organization.',
+    ]),
+    attribute('string', ['costCenter', 'Identifies the name of a cost center.']),
+    attribute('string', ['organization', 'Identifies the name of an organization.']),
+    attribute('string', ['division', 'Identifies the name of a division.']),
+    attribute('string', ['department', 'Identifies the name of a department.']),
+    attribute(
+      'complex',
+      [
+        'manager',
+        "The User's manager.  A complex type that optionally allows service providers to represent organizational hierarchy by referencing the 'id' attribute of another User.",
+      ],
+      {
+        uniqueness: null,
+        subAttributes: [
+          attribute('string', [
+            'value',
+            "The id of the SCIM resource representing the User's manager.",
+          ]),
+          attribute(
+            'reference',
+            ['$ref', "The URI of the SCIM resource representing the User's manager."],
+            { referenceTypes: ['User'] },
+          ),
+          attribute('string', ['displayName', "The displayName of the User's manager."], {
+            mutability: 'readOnly',
+          }),
+        ],
+      },
+    ),
+  ],
+}
+
+/** A group (RFC 7643, 4.2). */
+const GROUP_SCHEMA: ScimSchema = {
+  id: 'urn:ietf:params:scim:schemas:core:2.0:Group',
+  name: 'Group',
+  description: 'Group',
+  attributes: [
+    attribute('string', ['displayName', 'A human-readable name for the Group. REQUIRED.'], {
+      required: true,
+    }),
+    attribute('complex', ['members', 'A list of members of the Group.'], {
+      multiValued: true,
+      uniqueness: null,
+      subAttributes: [
+        attribute('string', ['value', 'Identifier of the member of this Group.'], {
+          mutability: 'immutable',
+        }),
+        attribute('string', ['display', 'Human-readable name of the member of this Group.'], {
+          mutability: 'immutable',
+        }),
+        attribute(
+          'reference',
+          ['$ref', 'The URI corresponding to a SCIM resource that is a member of this Group.'],
+          { referenceTypes: ['User', 'Group'], mutability: 'immutable' },
+        ),
+        attribute(
+          'string',
+          ['type', "A label indicating the type of resource, e.g., 'User' or 'Group'."],
+          { canonicalValues: ['User', 'Group'], mutability: 'immutable' },
+        ),
+      ],
+    }),
+  ],
+}
 
 /** A kind of resource: its schema, and the extension that it may have beside it. */
 export type ScimResourceType = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseMark, countHoles } from './chooseMark.ts'
+import { chooseMark, countHoles } from './prepareTimeSeries.ts'
 
 const BAR = {
   kind: 'bar',

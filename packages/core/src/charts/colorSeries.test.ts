@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OTHERS_COLOR, SERIES_COLORS, seriesColor } from '../drawing/seriesColor.ts'
-import { assignColors } from './colorSeries.ts'
-import { measureDifference } from './measureDifference.ts'
+import { assignColors, measureDifference } from './colorSeries.ts'
 
 const IDS = Array.from({ length: 40 }, (_, index) => `project-${index}`)
 

@@ -2,7 +2,6 @@ import type { DrawingBox } from '../drawing/DrawingStyle.ts'
 import { formatAxisValue, formatAxisValues } from './formatChartValue.ts'
 import type { PreparedAxis, PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { findExtent } from './prepareTimeSeries.ts'
-import { stackTops } from './stackTops.ts'
 
 /** The positions of the parts of a chart over time in its box, in pixels. */
 export type Plot = {
@@ -158,4 +157,22 @@ const NICE = [1, 2, 2.5, 5] as const
 /** Without the noise of sums of fractions. */
 function clean(value: number): number {
   return Number(value.toPrecision(12))
+}
+
+type Values = readonly (number | null)[]
+
+/**
+ * Returns the height that each list reaches when it is stacked on those before it. A value that is missing in a list is
+ * missing in its tops, and those after it stand on what is there.
+ */
+export function stackTops(lists: readonly Values[]): (number | null)[][] {
+  const height = new Float64Array(Math.max(0, ...lists.map((values) => values.length)))
+  return lists.map((values) =>
+    values.map((value, index) => {
+      if (value === null) return null
+      const top = (height[index] ?? 0) + value
+      height[index] = top
+      return top
+    }),
+  )
 }

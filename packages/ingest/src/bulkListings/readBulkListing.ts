@@ -2,17 +2,28 @@ import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
-import { toDay } from '@tickmark/core/time/Day'
-import type { BulkListing, Dataset, OpenBulkListing, Subject } from '../connectors/Connector.ts'
+import { addDays, toDay } from '@tickmark/core/time/Day'
+import type {
+  BulkListing,
+  Dataset,
+  OpenBulkListing,
+  StatedTotal,
+  Subject,
+} from '../connectors/Connector.ts'
 import { redactUrl } from '../connectors/createSourceClient.ts'
+import { nameSeries } from '../finalDays/findFinalDays.ts'
 import { ENDS_RUN, type Fetching, fetchCall, readEntry } from '../rawAnswers/fetchSubjects.ts'
 import { describeShape } from '../rawAnswers/parseAnswer.ts'
 import type { RawEntry } from '../rawAnswers/RawEntry.ts'
-import { isTotalOf, type Verdict } from './continuity.ts'
+import {
+  type ContinuityInput,
+  isSameAmount,
+  isTotalOf,
+  matchesKnownParts,
+  type Verdict,
+} from './continuity.ts'
 import { dayOfLists } from './createSubjectReader.ts'
-import { findKnownSeries } from './findKnownSeries.ts'
-import { validateFlowContinuity } from './validateFlowContinuity.ts'
-import { validateLevelContinuity } from './validateLevelContinuity.ts'
+import { findKnownSeries, type KnownSeries } from './findKnownSeries.ts'
 
 /** The bulk listings of a dataset, ready to be compared with known values. */
 export type ReadBulkListing = {
@@ -122,4 +133,132 @@ function collectPoints(catalog: Catalog, points: Point[]): BatchWriter {
     full: false,
     flush: async () => undefined,
   }
+}
+
+/** A level that changed by more than this factor since it was last known is fetched. */
+const MAX_CHANGE = 2
+
+/**
+ * A total that we add up from several entries may count something twice, unlike the source's own
+ * total. Its level of 24 hours ago, or of earlier today, may differ from the known one by this
+ * factor because markets move.
+ */
+const MAX_CHANGE_OF_SUM = 1.05
+
+/**
+ * Returns whether current levels continue the known series: every series that still continues is known up to yesterday
+ * or today and is listed, and no total is far from its last level. A level of zero needs no known series, because
+ * sources also list chains on which a protocol never had anything.
+ */
+export function validateLevelContinuity(input: ContinuityInput): Verdict {
+  const { stated, known, isKnown, points, day } = input
+  const continuesAll = stated.every((total) =>
+    continuesTotal(total, known.find(isTotalOf(total)) ?? null, input),
+  )
+  const last = new Map(known.map((series) => [nameSeries(series), series]))
+  const ofSeries = points.filter((point) => point.value !== 0 || last.has(nameSeries(point)))
+  if (!isKnown || !continuesAll || !matchesKnownParts({ ...input, points: ofSeries }))
+    return 'fetch'
+  const isUnchanged = points.every((point) => {
+    const series = last.get(nameSeries(point))
+    return series?.newest === day && series.last === point.value
+  })
+  return isUnchanged ? 'unchanged' : 'fromListing'
+}
+
+function continuesTotal(
+  total: StatedTotal,
+  known: KnownSeries | null,
+  { day, revision_days }: ContinuityInput,
+): boolean {
+  const { value, before, addends } = total
+  if (value === null) return known === null || known.newest < addDays(day, -revision_days)
+  if (known === null) return value === 0
+  const ofSameTime = known.newest === day ? value : before
+  const isSum = addends > 1 && ofSameTime !== null
+  return (
+    isWithin(value, known.last, MAX_CHANGE) &&
+    (!isSum || isWithin(ofSameTime, known.last, MAX_CHANGE_OF_SUM))
+  )
+}
+
+function isWithin(level: number, known: number, factor: number): boolean {
+  return level <= known * factor && level >= known / factor
+}
+
+/**
+ * Returns whether listed daily amounts continue the known series. The newest amount is that of `day` if the amount
+ * before it and the stated sums match the known days. If the newest amount equals the last known one, the source has
+ * not published the day yet. If both are possible, as in a series of constant values, the subject is fetched.
+ */
+export function validateFlowContinuity(input: ContinuityInput): Verdict {
+  const { stated, known, isKnown } = input
+  if (!isKnown) return 'fetch'
+  const continuations = new Set(
+    stated.map((total) => continueTotal(total, known.find(isTotalOf(total)) ?? null, input)),
+  )
+  for (const continuation of ['compare', 'fetch'] as const)
+    if (continuations.has(continuation)) return continuation
+  if (!continuations.has('next')) return 'unchanged'
+  return continuations.has('eve') || !matchesKnownParts(input) ? 'fetch' : 'fromListing'
+}
+
+/**
+ * `next`: the day is new. `same`: the day is known. `eve`: the source has not published the day
+ * yet. `none`: there is nothing to report.
+ */
+type Continuation = 'next' | 'same' | 'eve' | 'none' | 'fetch' | 'compare'
+
+function continueTotal(
+  total: StatedTotal,
+  known: KnownSeries | null,
+  { day, revision_days }: ContinuityInput,
+): Continuation {
+  const { value, before, disputed } = total
+  if (value === null)
+    return known === null || known.reported < addDays(day, -revision_days) ? 'none' : 'fetch'
+  if (known === null) return 'fetch'
+  const isLast = [value, disputed ?? value].some((amount) => isLastKnown(total, amount, known))
+  // An amount that the listing itself disputes contradicts nothing.
+  const otherwise = before === null || disputed !== null ? 'fetch' : 'compare'
+  if (known.newest === day) return isLast ? 'same' : otherwise
+  if (known.newest !== addDays(day, -1)) return 'fetch'
+  // If the listing states two different amounts, the sums of days decide which one is right.
+  const isNext =
+    isNextDay(total, value, known) && (disputed === null || !isNextDay(total, disputed, known))
+  if (isLast) return isNext ? 'fetch' : 'eve'
+  return isNext ? 'next' : otherwise
+}
+
+/** Returns whether everything stated matches the known days up to the newest. */
+function isLastKnown(
+  { before, week, month, addends }: StatedTotal,
+  amount: number,
+  { last, previous, sums }: KnownSeries,
+): boolean {
+  return (
+    isSameAmount(amount, last, addends) &&
+    agrees(before, previous, addends) &&
+    agrees(week, sums[7], 7 * addends) &&
+    agrees(month, sums[30], 30 * addends)
+  )
+}
+
+/** Returns whether the stated amounts start where the known days end. */
+function isNextDay(
+  { before, week, month, addends }: StatedTotal,
+  amount: number,
+  { last, sums }: KnownSeries,
+): boolean {
+  return (
+    before !== null &&
+    isSameAmount(before, last, addends) &&
+    agrees(week, sums[6] === null ? null : sums[6] + amount, 7 * addends) &&
+    agrees(month, sums[29] === null ? null : sums[29] + amount, 30 * addends)
+  )
+}
+
+/** A value that is not stated, or cannot be added up from known days, contradicts nothing. */
+function agrees(stated: number | null, known: number | null, addends: number): boolean {
+  return stated === null || known === null || isSameAmount(stated, known, addends)
 }

@@ -2,7 +2,7 @@ import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { describe, expect, it } from 'vitest'
 import type { StatedTotal } from '../connectors/Connector.ts'
 import type { KnownSeries } from './findKnownSeries.ts'
-import { validateFlowContinuity } from './validateFlowContinuity.ts'
+import { validateFlowContinuity } from './readBulkListing.ts'
 
 const DAY = '2026-02-16'
 const SERIES = {

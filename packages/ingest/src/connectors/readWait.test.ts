@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWait } from './readWait.ts'
+import { readWait } from './createSourceClient.ts'
 
 const NOW = Date.parse('2025-07-25T14:53:20Z')
 

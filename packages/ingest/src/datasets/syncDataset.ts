@@ -1,16 +1,16 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import { addDays, type Day } from '@tickmark/core/time/Day'
+import { selectReviewed } from '@tickmark/core/projects/Catalog'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { fetchLists } from '../bulkListings/readBulkListing.ts'
-import type { Subject } from '../connectors/Connector.ts'
+import type { ListContext, Subject } from '../connectors/Connector.ts'
 import { SourceRefusal } from '../connectors/SourceRefusal.ts'
 import { toImportError } from '../files/toImportError.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
-import type { Fetching } from '../rawAnswers/fetchSubjects.ts'
+import { type Fetching, fetchCall, readEntry } from '../rawAnswers/fetchSubjects.ts'
 import { openRawRun } from '../rawAnswers/openRawRun.ts'
 import { describeShape } from '../rawAnswers/parseAnswer.ts'
-import { createListContext, createListingError } from './createListContext.ts'
 import { DatasetParts } from './DatasetParts.ts'
 import { createResult, type DatasetRun } from './DatasetRun.ts'
 import { type FetchJob, fetchInParts, queueLoad } from './fetchInParts.ts'
@@ -23,7 +23,6 @@ import {
   withComparisonState,
 } from './planRun.ts'
 import type { SyncedDataset } from './SyncReport.ts'
-import { sortBySize } from './sortBySize.ts'
 
 /**
  * Fetches one dataset, stores the answers and loads them: all at once, or in parts while more is fetched, see
@@ -247,4 +246,101 @@ async function findNewestDays(
     params: { source_id: of.source_id, metrics: of.metrics },
   })
   return new Map(rows.map((row) => [row.project_id, addDays(row.newest, -of.revision_days)]))
+}
+
+/** Lists are of the last days. */
+const SIZE_DAYS = 7
+
+/** The market cap of a project, 0 without one, and what it holds or charges in a year. */
+type Size = { worth: number; use: number }
+
+/**
+ * Sorts subjects by their largest project as the lists state it: by market cap, as the first page does, and those
+ * without one by TVL or fees.
+ */
+export async function sortBySize(
+  { db, dataset, clock }: DatasetRun,
+  subjects: readonly Subject[],
+): Promise<Subject[]> {
+  const rows = await db.rows<Size & { project_id: string }>({
+    sql: `
+      SELECT
+        toString(project_id) AS project_id,
+        maxIf(value, metric_id = 'market_cap_circulating') AS worth,
+        maxIf(if(metric_id = 'fees', 365 * value, value), metric_id != 'market_cap_circulating') AS use
+      FROM facts
+      WHERE metric_id IN ('market_cap_circulating', 'tvl', 'fees') AND day >= {since: Date}
+      GROUP BY project_id`,
+    params: { since: addDays(toDay(clock.now()), -SIZE_DAYS) },
+  })
+  const sizes = new Map(rows.map((row) => [row.project_id, row]))
+  const sizeOf = ({ key, project_ids }: Subject) =>
+    (project_ids ?? [dataset.projectOf?.(key, db.catalog) ?? key])
+      .flatMap((project_id) => sizes.get(project_id) ?? [])
+      .sort(compareSizes)[0]
+  const sized = subjects.map((subject) => ({ subject, size: sizeOf(subject) ?? NOTHING }))
+  return sized.sort((a, b) => compareSizes(a.size, b.size)).map(({ subject }) => subject)
+}
+
+const NOTHING: Size = { worth: 0, use: 0 }
+
+/** The largest first. */
+function compareSizes(a: Size, b: Size): number {
+  return b.worth - a.worth || b.use - a.use
+}
+
+type Listing = {
+  newest: Map<string, Day>
+  unmatched: SyncedDataset['unmatched']
+  /** The state of the lists that find subjects: whether any were fetched, and whether any contained an entry. */
+  listing: { isFetched: boolean; hasEntries: boolean }
+  /** A first run was interrupted: the same calls are made again, of which many are answered. */
+  goesOn: boolean
+}
+
+/** Creates what a dataset can use to find its subjects. */
+function createListContext(
+  job: DatasetRun,
+  fetching: Fetching,
+  { newest, unmatched, listing, goesOn }: Listing,
+): ListContext {
+  return {
+    // Histories of all that sources list would take days; listings have figures of them.
+    catalog: job.db.catalog.derive(selectReviewed),
+    since: (project_id) => job.since ?? (goesOn ? null : newest.get(project_id)) ?? null,
+    today: toDay(job.clock.now()),
+    async fetch(call) {
+      const entry = await fetchCall('', call, fetching)
+      const body = await readEntry(entry, fetching.store)
+      listing.isFetched = true
+      listing.hasEntries ||= hasEntries(body)
+      return body
+    },
+    unmatched: (name, reason) => void unmatched.push({ name, reason }),
+    unknown(name, reason) {
+      const becomeProjects = job.connector.datasets.some(({ isListing }) => isListing)
+      if (!becomeProjects) unmatched.push({ name, reason })
+    },
+  }
+}
+
+/** Returns whether a body is a non-empty list or record, or directly contains one. */
+function hasEntries(body: unknown): boolean {
+  const isFilled = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.keys(value).length > 0
+  if (!isFilled(body)) return false
+  return Array.isArray(body) || Object.values(body as object).some(isFilled)
+}
+
+/** Creates the error of lists without subjects, since the dataset would otherwise end as unchanged, unnoticed. */
+function createListingError(
+  { title }: DatasetRun['dataset'],
+  { hasEntries }: Listing['listing'],
+): AppError {
+  return new AppError(
+    'unsupported-input',
+    hasEntries
+      ? `${title}: the source lists entries, but none has a known name`
+      : `${title}: the source lists no entries`,
+  )
 }

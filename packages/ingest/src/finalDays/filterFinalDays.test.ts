@@ -1,7 +1,7 @@
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { describe, expect, it } from 'vitest'
+import { leaveOutRepeated, skipFinalDays } from '../datasets/readSubjects.ts'
 import { digestPoints } from '../testing/digestPoints.ts'
-import { leaveOutRepeated, skipFinalDays } from './filterFinalDays.ts'
 import { nameSeries } from './findFinalDays.ts'
 
 const TOTAL = { metric_id: 'fees', project_id: 'lido' }

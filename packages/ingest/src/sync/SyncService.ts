@@ -6,15 +6,54 @@ import type { DatasetSyncStatus, SyncStatus, SyncStep } from '@tickmark/core/ans
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import type { Connector } from '../connectors/Connector.ts'
+import { nameDataset } from '../connectors/nameDataset.ts'
 import type { SyncReport } from '../datasets/SyncReport.ts'
 import { type LoggedDataset, readSyncLog } from '../datasets/syncLog.ts'
 import { type RawAnswersStatus, readRawAnswersStatus } from '../rawAnswers/RawAnswersStatus.ts'
 import { LOADING, withLoaderLease } from '../withLoaderLease.ts'
-import { describeDatasets } from './describeDatasets.ts'
-import { RunProgress } from './RunProgress.ts'
 import { replayAnswers } from './replayAnswers.ts'
 import { type SyncProgress, storeProgress } from './sharedProgress.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
+
+type Place = { source_id: string; dataset: string }
+
+/** The progress of a dataset in a running sync; `since` in ms since 1970. */
+type DatasetStep = { since: number; done: number; count: number }
+
+/** The progress of a running sync with each dataset. */
+class RunProgress {
+  /** The time when the run began, ms since 1970. */
+  readonly since = Date.now()
+  /** The newest step. */
+  step: SyncStep | null = null
+  readonly #steps = new Map<string, DatasetStep>()
+
+  note(step: SyncStep): void {
+    this.step = step
+    if (step.phase === 'finishing') return
+    const { since, done, count } = this.find(step) ?? { since: Date.now(), done: 0, count: 0 }
+    this.#steps.set(
+      nameOf(step),
+      step.phase === 'asking'
+        ? { since, done: step.done, count: step.count }
+        : { since, done, count },
+    )
+  }
+
+  /** Forgets a dataset whose outcome is in the log. */
+  end(place: Place): void {
+    this.#steps.delete(nameOf(place))
+  }
+
+  /** The step of a dataset that is fetched or loaded now. */
+  find(place: Place): DatasetStep | undefined {
+    return this.#steps.get(nameOf(place))
+  }
+}
+
+function nameOf({ source_id, dataset }: Place): string {
+  return `${source_id} ${dataset}`
+}
 
 /** Options of one run. */
 type SyncJob = Pick<SyncOptions, 'source' | 'since' | 'trusting' | 'signal' | 'onProgress'> & {
@@ -278,4 +317,55 @@ const NEVER: Omit<DatasetSyncStatus, 'dataset' | 'title'> = {
   error: null,
   refusal: null,
   needs: null,
+}
+
+const STATES = {
+  loaded: 'loaded',
+  unchanged: 'loaded',
+  failed: 'failed',
+  withheld: 'withheld',
+  'not-attempted': 'waiting',
+} as const
+
+/** Lists every dataset of the sources: how its last sync ended, or how far the running one is. */
+function describeDatasets(
+  connectors: readonly Connector[],
+  log: readonly LoggedDataset[],
+  running: RunProgress | null,
+): DatasetProgress[] {
+  return connectors.flatMap(({ contract: { source_id }, datasets, withheld = [] }) => [
+    ...datasets.map((dataset): DatasetProgress => {
+      const named = { source_id, ...toPlace(nameDataset(dataset)) }
+      const step = running?.find(named)
+      if (step !== undefined) {
+        const { since, done, count } = step
+        const left = Math.max(0, count - done)
+        return { ...named, ...NOTHING, state: 'running', since: toMoment(since), done, left }
+      }
+      const last = log.find((one) => one.source_id === source_id && one.dataset === dataset.id)
+      if (last === undefined) return { ...named, ...NOTHING, state: 'waiting' }
+      const { ended_at: since, subjects, left, needs, error, refusal } = last
+      const state = STATES[last.state]
+      return { ...named, state, since, done: subjects - left, left, needs, error, refusal }
+    }),
+    ...withheld.map(
+      ({ needs, ...dataset }): DatasetProgress => ({
+        source_id,
+        ...toPlace(dataset),
+        ...NOTHING,
+        state: 'withheld',
+        needs,
+      }),
+    ),
+  ])
+}
+
+function toPlace({ id: dataset, title, metrics, records = [] }: ReturnType<typeof nameDataset>) {
+  return { dataset, title, metrics, records }
+}
+
+const NOTHING = { since: null, done: 0, left: 0, needs: null, error: null, refusal: null }
+
+function toMoment(ms: number): string {
+  return new Date(ms).toISOString()
 }

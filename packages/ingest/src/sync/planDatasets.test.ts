@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectors } from '../sources/createConnectors.ts'
-import { listAwaited, type PlannedDataset, planDatasets } from './planDatasets.ts'
+import { listAwaited, type PlannedDataset, planDatasets } from './createLanes.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: null,

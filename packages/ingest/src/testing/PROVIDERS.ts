@@ -1,4 +1,4 @@
-import { BLOCKSCOUT_ORIGINS } from '../sources/blockscout/busyContracts.ts'
+import { BLOCKSCOUT_ORIGINS } from '../sources/blockscout/createBlockscout.ts'
 import { COLUMNS } from '../sources/coinMetrics/COLUMNS.ts'
 import { fakeGithub } from './fakeGithub.ts'
 import type { ProviderHost } from './startFakeProvider.ts'

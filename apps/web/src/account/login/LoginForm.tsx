@@ -12,10 +12,10 @@ import { CaptchaNote } from '../captcha/CaptchaNote.tsx'
 import { createCaptcha } from '../captcha/createCaptcha.ts'
 import { EmailField } from '../EmailField.tsx'
 import { findEmailFault } from '../formFaults.ts'
+import { chooseNextPage } from '../nextPage.ts'
 import { completeLogInOrThrow, logIn } from './logIn.ts'
 import { hasPasskeys, PasskeyButton } from './PasskeyButton.tsx'
 import { ProviderLinks } from './ProviderLinks.tsx'
-import { SingleSignOnForm } from './SingleSignOnForm.tsx'
 
 type Props = {
   /** The page that an identity provider returns to. */
@@ -198,6 +198,40 @@ function SecondFactorForm({ factor, onStartAgain }: SecondFactorFormProps) {
           Start over
         </Button>
       </div>
+    </Form>
+  )
+}
+
+type SingleSignOnFormProps = {
+  /** The page that the provider returns to. */
+  returnTo: string
+  onStartAgain: () => void
+}
+
+/** Logs in by the provider of the organization that the email address belongs to. */
+function SingleSignOnForm({ returnTo, onStartAgain }: SingleSignOnFormProps) {
+  const form = useForm({
+    names: ['email'],
+    check: ({ email }) => ({ email: findEmailFault(email) }),
+    // The browser leaves the page, so that this never ends.
+    send: ({ email }) => {
+      const next = chooseNextPage({ onboardingCompleted: false }, returnTo)
+      window.location.assign(`/v1/sso?${new URLSearchParams({ email, returnTo: next })}`)
+      return new Promise(() => {})
+    },
+  })
+  return (
+    <Form form={form} label="Single sign-on">
+      <EmailField
+        description="Your address at the organization. Its own log-in page opens next."
+        autoComplete="email"
+        // The only field, shown after a button was pressed.
+        autoFocus
+      />
+      <SubmitButton>Continue</SubmitButton>
+      <Button variant="ghost" size="small" className="self-start" onClick={onStartAgain}>
+        Log in another way
+      </Button>
     </Form>
   )
 }

@@ -1,13 +1,20 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
+import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { letterOf } from '@tickmark/core/charts/nameSeries'
 import type { PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { fundraisesQuery } from '@tickmark/core/screens/fundraises'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { describeError } from '../../data/describeError.ts'
+import { useSwitch } from '../../data/switchStore.ts'
 import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
+import { trpc } from '../../data/trpc.ts'
+import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel, StatePanel } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
@@ -15,10 +22,75 @@ import { NoData } from '../../ui/NoData.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { legendClasses } from '../chartLayout.ts'
-import { useEventsOf } from '../events/useEventsOf.ts'
+import { eventsInput, toChartEvent } from '../events/eventsInput.ts'
+import { listLargeUnlocks } from '../events/listLargeUnlocks.ts'
+import { listRoundEvents } from '../events/listRoundEvents.ts'
 import { TimeSeriesChart } from '../TimeSeriesChart.tsx'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import type { CustomChartFailure, useCustomChart } from './useCustomChart.ts'
+
+/** As many rounds as one call gives. */
+const MAX_ROUNDS = 1_000
+/** Of how many projects a chart marks events: those of more would hide one another. */
+const MAX_PROJECTS = 10
+
+/**
+ * Loads the events of the first ten of some projects, each with the project's name, as far as the switches show them.
+ * Requested only once they are wanted; undefined until then.
+ */
+function useEventsOf(all: readonly string[], isWanted: boolean): readonly ChartEvent[] | undefined {
+  const hasRounds = useSwitch('DATASET_FUNDRAISES_ENABLED')
+  const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
+  const { nameOf } = useProjects()
+  const projects = all.slice(0, MAX_PROJECTS)
+  const isAsked = isWanted && projects.length > 0
+  const rounds = useQuery({
+    ...trpc.fundraises.search.queryOptions({
+      ...fundraisesQuery({ projects }),
+      limit: MAX_ROUNDS,
+    }),
+    enabled: isAsked && hasRounds,
+  })
+  const schedules = useQueries({
+    queries: projects.map((project_id) => ({
+      ...trpc.projects.getVestingSchedule.queryOptions({ project_id }),
+      enabled: isAsked && hasUnlocks,
+    })),
+    combine: gather,
+  })
+  const others = useQuery({
+    ...trpc.projects.listEvents.queryOptions(eventsInput(projects)),
+    enabled: isAsked,
+  })
+  const ids = projects.join(',')
+  return useMemo(() => {
+    if (!isWanted) return undefined
+    const name = nameOf
+    const happened = (rounds.data?.rows ?? []).flatMap((round) =>
+      listRoundEvents([round]).map((event) => ({
+        ...event,
+        label: `${name(round.project_id)}: ${event.label}`,
+      })),
+    )
+    const unlocks = ids.split(',').flatMap((id, index) => {
+      const schedule = schedules[index]
+      if (schedule === undefined) return []
+      return listLargeUnlocks(schedule).map((event) => ({
+        ...event,
+        label: `${name(id)}: ${event.label}`,
+      }))
+    })
+    const recorded = (others.data?.rows ?? []).map((event) => ({
+      ...toChartEvent(event),
+      label: `${name(event.project_id)}: ${event.title}`,
+    }))
+    return [...happened, ...unlocks, ...recorded]
+  }, [isWanted, ids, rounds.data, schedules, others.data, nameOf])
+}
+
+function gather(results: UseQueryResult<VestingSchedule>[]) {
+  return results.map(({ data }) => data)
+}
 
 type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
   asked: ReturnType<typeof useCustomChart>

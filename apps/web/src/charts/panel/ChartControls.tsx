@@ -1,7 +1,13 @@
 import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
+import { CHART_TRANSFORMS } from '@tickmark/core/charts/overrides/CHART_TRANSFORMS'
+import {
+  CHART_TRANSFORM_IDS,
+  type ChartTransform,
+} from '@tickmark/core/charts/overrides/ChartTransform'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Picker } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
 import {
@@ -11,7 +17,6 @@ import {
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { RangeControl } from './RangeControl.tsx'
-import { TransformPicker } from './TransformPicker.tsx'
 
 const KIND_LABELS = {
   line: 'Line',
@@ -104,5 +109,28 @@ export function ChartControls(props: Props) {
         </Button>
       )}
     </>
+  )
+}
+
+const OPTIONS = CHART_TRANSFORM_IDS.map((value) => {
+  const { label, detail = '' } = CHART_TRANSFORMS[value]
+  return { value, label, detail }
+})
+
+type TransformPickerProps = {
+  value: ChartTransform | undefined
+  onChange: (value: ChartTransform | undefined) => void
+}
+
+/** Makes something else of the values of a chart, such as a running total or the change over a year. */
+function TransformPicker({ value, onChange }: TransformPickerProps) {
+  return (
+    <Picker
+      label="Transform"
+      none="Values"
+      options={OPTIONS}
+      value={value ?? null}
+      onChange={(next) => onChange(CHART_TRANSFORM_IDS.find((id) => id === next))}
+    />
   )
 }

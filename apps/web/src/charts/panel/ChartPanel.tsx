@@ -1,5 +1,8 @@
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
+import type { ChartSeries, ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
+import { unitAfter } from '@tickmark/core/charts/chartUnits'
+import { CHART_TRANSFORMS } from '@tickmark/core/charts/overrides/CHART_TRANSFORMS'
 import type { ChartKind, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
 import { suggestLogAxis } from '@tickmark/core/charts/suggestLogAxis'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -11,6 +14,7 @@ import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CHART_HEIGHT } from '../chartLayout.ts'
@@ -23,9 +27,69 @@ import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
 import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
-import { SeriesSettings } from './SeriesSettings.tsx'
-import { transformChart } from './transformChart.ts'
 import { useRangeWithData } from './useRangeWithData.ts'
+
+/** The chart kinds for values that no longer add up and can only be drawn side by side. */
+const APART: readonly ChartKind[] = ['line', 'bar']
+
+type Chart = {
+  title: string
+  query: MetricQueryInput
+  state: ChartState
+  kinds: readonly ChartKind[]
+}
+
+type Transformed = Omit<Chart, 'query'> & {
+  query: MetricQueryInput
+  unit: ChartUnit | undefined
+  mayTransform: boolean
+}
+
+/** A chart after what its state makes of the values. Queries that transform them by themselves, as shares and ranks do, stay. */
+export function transformChart({ title, query, state, kinds }: Chart): Transformed {
+  const mayTransform = (query.transforms ?? []).length === 0
+  if (state.transform === undefined || !mayTransform)
+    return { title, query, unit: unitAfter(query.transforms), kinds, state, mayTransform }
+  const { ending, transform } = CHART_TRANSFORMS[state.transform]
+  const transforms = [transform]
+  const unit = unitAfter(transforms)
+  const drawn = unit === undefined ? kinds : APART
+  return {
+    title: `${title}, ${ending}`,
+    query: { ...query, transforms },
+    unit,
+    kinds: drawn,
+    state: { ...state, kind: drawn.includes(state.kind) ? state.kind : 'line' },
+    mayTransform,
+  }
+}
+
+const SeriesList = lazyComponent(() => import('../overrides/SeriesList.tsx'), 'SeriesList')
+
+type SeriesSettingsProps = {
+  series: readonly ChartSeries[]
+  /** As the address writes it; see `readSeriesOverrides`. */
+  own: readonly string[] | undefined
+  onChange: (own: string[] | undefined) => void
+}
+
+/** Shows the settings of single series: the transform of their values, and the side of their axis. */
+function SeriesSettings(props: SeriesSettingsProps) {
+  const count = props.own?.length ?? 0
+  return (
+    <PopoverButton
+      label="Series of the chart"
+      trigger={<>Series…{count > 0 && <span className="text-fg">{count}</span>}</>}
+      variant="ghost"
+    >
+      <div className="w-[440px] max-w-[calc(100vw-48px)]">
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <SeriesList {...props} />
+        </Suspense>
+      </div>
+    </PopoverButton>
+  )
+}
 
 const NoValues = lazyComponent(() => import('./NoValues.tsx'), 'NoValues')
 

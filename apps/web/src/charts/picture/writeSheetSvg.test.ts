@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutSheet } from './layOutSheet.ts'
-import { writeSheetSvg } from './makePicture.ts'
+import { layOutSheet, writeSheetSvg } from './makePicture.ts'
 
 const THEME = {
   line: '#111111',

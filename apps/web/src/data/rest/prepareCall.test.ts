@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deleteRest, postRest } from '../callAccount.ts'
 import { pageSettings } from '../pageSettings.ts'
 import { getRest } from './getRest.ts'
 import { buildUrl, readPageCaller } from './prepareCall.ts'
-import { deleteRest, postRest } from './sendRest.ts'
 import { startServer } from './testing/startServer.ts'
 
 const site = { host: 'https://example.com', partnerTerminal: false }

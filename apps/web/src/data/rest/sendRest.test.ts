@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteRest, patchRest, postRest } from '../callAccount.ts'
 import { setErrorReporter } from '../reportError.ts'
 import { sessionExpiry } from '../session/sessionExpiry.ts'
 import { HttpError } from './HttpError.ts'
-import { deleteRest, patchRest, postRest } from './sendRest.ts'
 import { callFrom, startServer } from './testing/startServer.ts'
 
 async function answering(status: number, text = '{}') {

@@ -8,7 +8,7 @@ import {
   TRPCClientError,
   type TRPCLink,
 } from '@trpc/client'
-import { observable, type Unsubscribable } from '@trpc/server/observable'
+import { observable, tap, type Unsubscribable } from '@trpc/server/observable'
 import { apiHeaders } from '../apiHeaders.ts'
 import { pageSettings } from '../pageSettings.ts'
 import {
@@ -18,7 +18,13 @@ import {
   readRefusal,
   toNetworkError,
 } from '../rest/HttpError.ts'
-import { sessionLink } from './sessionLink.ts'
+import { notifySessionExpired } from './callErrors.ts'
+
+/** Lets every call through, and looks whether it failed because the session has ended. */
+const sessionLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op).pipe(tap({ error: notifySessionExpired }))
 
 /** The address of the procedures: the page's own host, or the server of local development when its flag is set. */
 export function findRpcUrl(flag: string | undefined, apiPrefix = ''): string {

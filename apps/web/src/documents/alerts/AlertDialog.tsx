@@ -1,6 +1,6 @@
 import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { refreshAccounts } from '../../data/accountQuery.ts'
 import { callAccount } from '../../data/callAccount.ts'
 import { useOwner } from '../../data/session/sessionStore.ts'
@@ -10,18 +10,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Form, FormError, FormField, SubmitButton } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { checkName, useForm } from '../../ui/form/useForm.ts'
 import { Input } from '../../ui/Input.tsx'
 import { LoginButton } from '../../ui/LoginButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { ANY_PROJECT } from '../../ui/PickerOptions.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { ConditionFields, QueryFields } from './AlertFields.tsx'
 import { PreviewBox } from './AlertPreview.tsx'
 import { type AlertDraft, beginDraft, readDraft, toDraft } from './alertDraft.ts'
 import { nameAlert } from './alertWords.ts'
-import { UnlockFields } from './UnlockFields.tsx'
-import { beginUnlockDraft, nameUnlocks } from './unlockDraft.ts'
+import { beginUnlockDraft, nameUnlocks, type UnlockDraft } from './unlockDraft.ts'
 
 type Props = {
   /** The query of the panel that the alert is created from. */
@@ -206,5 +209,68 @@ export function SecretBox({ secret, onClose }: { secret: string; onClose: () => 
         Done, I’ve saved it
       </Button>
     </section>
+  )
+}
+
+const SCOPES = [
+  { value: 'favorites', label: 'All favorite projects' },
+  { value: 'chosen', label: 'Chosen projects' },
+] as const
+
+type UnlockFieldsProps = { draft: UnlockDraft; onChange: (draft: UnlockDraft) => void }
+
+/** Edits which tokens' unlocks are announced, how long before, and from which size on. */
+function UnlockFields({ draft, onChange }: UnlockFieldsProps) {
+  const write = (field: 'days' | 'minimum_usd' | 'minimum_share') => ({
+    autoComplete: 'off',
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...draft, [field]: target.value }),
+  })
+  return (
+    <>
+      <FormField name="projects" label="Unlocks of">
+        <Select
+          size="medium"
+          options={SCOPES}
+          value={draft.projects === null ? 'favorites' : 'chosen'}
+          onChange={(scope) => onChange({ ...draft, projects: scope === 'favorites' ? null : [] })}
+        />
+      </FormField>
+      {draft.projects !== null && (
+        <div>
+          <MultiPicker
+            label="Projects"
+            look={{ size: 'medium' }}
+            options={ANY_PROJECT}
+            values={draft.projects}
+            onChange={(projects) => onChange({ ...draft, projects })}
+          />
+        </div>
+      )}
+      <TextField
+        name="days"
+        label="Days before"
+        inputMode="numeric"
+        description="Cliff unlocks only. Each is announced once."
+        {...write('days')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="minimum_usd"
+          label="Minimum in US dollars"
+          isOptional
+          description="Such as 1M, at the latest price."
+          {...write('minimum_usd')}
+        />
+        <TextField
+          name="minimum_share"
+          label="Minimum in percent"
+          isOptional
+          description="Of the circulating supply."
+          {...write('minimum_share')}
+        />
+      </div>
+    </>
   )
 }

@@ -1,22 +1,22 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
-import type { RefObject } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { MenuItem } from '../../ui/popups/MenuPopup.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { Age } from '../Age.tsx'
-import { describeVisibility, FAVORITE_LISTS, KIND_WORDS } from '../documentWords.ts'
+import { describeVisibility, FAVORITE_LISTS, KIND_WORDS, NAME_LENGTH } from '../documentWords.ts'
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx'
 import { BarNotices } from './BarNotices.tsx'
 import type { DocumentBarProps } from './DocumentBarProps.ts'
-import { DocumentName } from './DocumentName.tsx'
 import { type Bar, useBar } from './useBar.ts'
 
 const BarDialogs = lazyComponent(() => import('./BarDialogs.tsx'), 'BarDialogs')
@@ -242,5 +242,70 @@ function LeaveGuard({ one, isActive, opened, onBeforeLogin, onLeave }: LeaveGuar
     >
       Your changes to this {one} since the last save will be lost.
     </ConfirmDialog>
+  )
+}
+
+type DocumentNameProps = {
+  name: string
+  /** Undefined where it may not be renamed. */
+  onRename: ((name: string) => void) | undefined
+}
+
+/** The name of a document as the heading of its page. A click turns it into a field; Enter saves, Escape cancels. */
+function DocumentName({ name, onRename }: DocumentNameProps) {
+  const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const hasEnded = useRef(false)
+  const end = (next: string | null, isByKey: boolean) => {
+    // Removing the field may trigger another blur.
+    if (hasEnded.current) return
+    hasEnded.current = true
+    setEditing(false)
+    // Returns the focus to the button once it is rendered again.
+    if (isByKey) requestAnimationFrame(() => button.current?.focus())
+    const written = next?.trim().replace(/\s+/g, ' ') ?? ''
+    if (written !== '' && written !== name) onRename?.(written)
+  }
+  if (isEditing)
+    return (
+      <Input
+        autoFocus
+        aria-label="Name"
+        defaultValue={name}
+        maxLength={NAME_LENGTH}
+        autoComplete="off"
+        size="medium"
+        className="w-0 max-w-xl flex-1 font-semibold"
+        onFocus={({ target }) => target.select()}
+        onBlur={({ target }) => end(target.value, false)}
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (nativeEvent.isComposing) return
+          if (key === 'Enter') end(currentTarget.value, true)
+          if (key === 'Escape') end(null, true)
+        }}
+      />
+    )
+  return (
+    <h1 className="flex min-w-0 items-center text-xl font-semibold tracking-tight">
+      {onRename === undefined ? (
+        <bdi className="min-w-0 break-words">{name}</bdi>
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          title="Rename"
+          className="group flex min-w-0 items-center gap-1.5 rounded-sm text-left pointer-coarse:min-h-11"
+          onClick={() => {
+            hasEnded.current = false
+            setEditing(true)
+          }}
+        >
+          <bdi className="min-w-0 break-words">{name}</bdi>
+          <span className="text-fg3 group-hover:text-fg">
+            <Icon name="pencil" size={13} />
+          </span>
+        </button>
+      )}
+    </h1>
   )
 }

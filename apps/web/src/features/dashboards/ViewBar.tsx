@@ -1,7 +1,9 @@
-import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import type {
+  DashboardDefinition,
+  DashboardVariable,
+} from '@tickmark/core/documents/DashboardDefinition'
 import { variableKey } from '@tickmark/core/documents/variableKey'
-import type { Granularity } from '@tickmark/core/time/Granularity'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
+import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { useState } from 'react'
 import { CHART_INTERVALS } from '../../data/ChartRange.ts'
@@ -11,15 +13,16 @@ import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { GRANULARITY_SEGMENTS } from '../../ui/shortcuts/useGranularityShortcuts.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { toast } from '../../ui/toasts/toast.ts'
+import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import type { SearchChanges } from './dashboardSearch.ts'
 import { type DashboardEditor, moverId } from './editor/useDashboardEditor.ts'
 import { nameRange } from './nameRange.ts'
 import type { DashboardScope } from './view/DashboardScope.ts'
-import { VariableBar } from './view/VariableBar.tsx'
 
 const AddTileDialog = lazyComponent(() => import('./dialogs/AddTileDialog.tsx'), 'AddTileDialog')
 const VariablesDialog = lazyComponent(
@@ -207,4 +210,25 @@ function SharedQueryControls({
 function listRanges(range: Interval | null): readonly Interval[] {
   const offered: readonly Interval[] = CHART_INTERVALS
   return range === null || offered.includes(range) ? offered : [range, ...offered]
+}
+
+type VariableBarProps = {
+  variables: readonly DashboardVariable[]
+  /** The current project of each variable. */
+  projects: ReadonlyMap<string, string>
+  onChoose: (name: string, project: string) => void
+}
+
+/** A picker for each variable. */
+function VariableBar({ variables, projects, onChoose }: VariableBarProps) {
+  const options = useProjectOptions()
+  return variables.map(({ name, label }) => (
+    <Picker
+      key={name}
+      label={label || name}
+      options={options}
+      value={projects.get(name) ?? null}
+      onChange={(chosen) => chosen !== null && onChoose(name, chosen)}
+    />
+  ))
 }

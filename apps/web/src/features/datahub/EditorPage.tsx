@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import { ITEM_NUMBER } from '@tickmark/core/datahub/ITEM_NUMBER'
+import type { TableData } from '@tickmark/core/datahub/TableMapping'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { ComponentProps, ReactNode } from 'react'
 import { useMayBeLoggedIn, useOwner, useSession } from '../../data/session/sessionStore.ts'
@@ -9,6 +10,8 @@ import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
 import { LoginNeeded } from '../../ui/LoginButton.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -18,8 +21,9 @@ import { useAct } from '../../ui/useAct.ts'
 import { actOnItem, createItem, createItemOf, itemQuery, saveForm } from './datahubCalls.ts'
 import { MetadataForm } from './MetadataForm.tsx'
 import { MetricForm } from './MetricForm.tsx'
+import { ProposalPanel } from './ProposalPanel.tsx'
 import { RightForm } from './RightForm.tsx'
-import { TableForm } from './TableForm.tsx'
+import { requireTable, TableReader, useTableReader } from './TableReader.tsx'
 
 /** `/datahub/new`: a proposal to change the project or metric that the address names, to add one, or to add data. */
 export function NewItemPage() {
@@ -290,5 +294,56 @@ function Published({ projectId, isNew = false, children }: PublishedProps) {
         )
       }
     </QueryView>
+  )
+}
+
+type SavedTable = { title: string; message: string; data: TableData }
+
+type Props = {
+  /** Null where a column of the table names the projects. */
+  project: { id: string; name: string } | null
+  /** The proposal that is edited; absent for a new one. */
+  item?: DatahubItem
+  onSave: (saved: SavedTable) => Promise<unknown>
+}
+
+/** The importer of tables: a file or pasted cells, what its columns mean, and what would be read. */
+function TableForm({ project, item, onSave }: Props) {
+  const reader = useTableReader({ projectId: project?.id, data: item?.commits.at(-1)?.data })
+  const proposed = `Add data${project === null ? '' : ` of ${project.name}`}`
+  const form = useForm({
+    names: ['title', 'message'],
+    check: ({ message }) => ({
+      message:
+        item?.state === 'submitted' && message?.trim() === ''
+          ? 'Describe what you changed.'
+          : undefined,
+    }),
+    send: async ({ title, message }) => {
+      await onSave({
+        title: title?.trim() || proposed,
+        message: message?.trim() || 'First version',
+        data: requireTable(reader),
+      })
+    },
+  })
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <TableReader title="Table" reader={reader}>
+          {() => null}
+        </TableReader>
+      </div>
+      {reader.query.data !== undefined && (
+        <Form form={form} size="medium" label="Proposal" className="xl:sticky xl:top-16">
+          <ProposalPanel
+            item={item}
+            title={proposed}
+            messageLabel="Where the values are from"
+            submitLabel={item?.state === 'submitted' ? 'Commit' : 'Save as a draft'}
+          />
+        </Form>
+      )}
+    </div>
   )
 }

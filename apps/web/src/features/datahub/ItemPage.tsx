@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
+import type { DatahubItem, DatahubMessage, MetricUseKind } from '@tickmark/core/datahub/DatahubItem'
 import { ITEM_NUMBER } from '@tickmark/core/datahub/ITEM_NUMBER'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { HttpError } from '../../data/rest/HttpError.ts'
-import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
+import { useMayBeLoggedIn, useOwner } from '../../data/session/sessionStore.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { Age } from '../../documents/Age.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { ChosenName } from '../../ui/ChosenName.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Form, FormError, FormField, SubmitButton } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { TextArea } from '../../ui/Input.tsx'
 import { LoginButton } from '../../ui/LoginButton.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -17,13 +22,143 @@ import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { ChangesPanel, ChecksPanel } from './ChangesPanel.tsx'
 import { CommitsPanel } from './CommitsPanel.tsx'
-import { itemQuery } from './datahubCalls.ts'
+import { actOnItem, itemQuery, usesQuery } from './datahubCalls.ts'
 import { nameAuthor, StateBadge } from './datahubWords.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { writeMetricChange } from './metricFields.ts'
 import { TableChecks, TablePanels } from './TablePanels.tsx'
-import { ThreadPanel } from './ThreadPanel.tsx'
-import { UsesPanel } from './UsesPanel.tsx'
+
+/** Messages about a proposal, and the notes of its states. */
+function ThreadPanel({ item }: { item: DatahubItem }) {
+  const mayBeLoggedIn = useMayBeLoggedIn()
+  return (
+    <Panel title="Thread">
+      <div className="border-t border-line">
+        {item.messages.length > 0 && (
+          <ol aria-label="Messages">
+            {item.messages.map((message) => (
+              <Message key={message.message_id} message={message} />
+            ))}
+          </ol>
+        )}
+        <div className="p-3.5">{mayBeLoggedIn ? <Writer item={item} /> : <LoginButton />}</div>
+      </div>
+    </Panel>
+  )
+}
+
+const EVENTS = {
+  message: 'wrote',
+  submitted: 'submitted it for review',
+  merged: 'merged it',
+  rejected: 'rejected it',
+  reverted: 'reverted it',
+} as const satisfies Record<DatahubMessage['event'], string>
+
+function Message({ message }: { message: DatahubMessage }) {
+  const { event, text, commit_id, author, created_at } = message
+  const name = nameAuthor(author)
+  return (
+    <li className="flex gap-2.5 border-b border-line px-3.5 py-2.5">
+      <Avatar name={name} size={24} />
+      <div className="min-w-0 grow">
+        <p className="text-sm text-fg3">
+          <ChosenName className="font-medium text-fg" name={name} /> {EVENTS[event]}
+          {commit_id !== null && ` (commit ${commit_id})`}, <Age at={created_at} />
+        </p>
+        {text !== '' && (
+          <p dir="auto" className="mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <bdi>{text}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Writer({ item }: { item: DatahubItem }) {
+  const form = useForm({
+    names: ['text'],
+    isEmptiedAfter: true,
+    check: ({ text }) => ({ text: text.trim() === '' ? 'Enter a message.' : undefined }),
+    send: ({ text }) => actOnItem(item.data_id, 'message', { text }),
+  })
+  return (
+    <Form form={form} size="medium" label="Write a message">
+      <FormField
+        name="text"
+        label="Message"
+        description="Plain text. @name mentions a participant or staff."
+      >
+        <TextArea maxLength={10_000} />
+      </FormField>
+      <FormError />
+      <SubmitButton className="self-start" variant="default">
+        Send
+      </SubmitButton>
+    </Form>
+  )
+}
+
+const KINDS = {
+  chart: 'chart',
+  table: 'table',
+  dashboard: 'dashboard',
+  comparison: 'comparison',
+  preset: 'saved view',
+  template: 'template',
+  formula: 'formula',
+  alert: 'alert',
+  favorite: 'watchlist',
+  question: 'saved question',
+  link: 'short link',
+  statement: 'financial statement',
+  proposal: 'open proposal',
+} as const satisfies Record<MetricUseKind, string>
+
+/** Lists the uses of a metric, for users who are about to delete it. */
+function UsesPanel({ metricId }: { metricId: string }) {
+  const query = useQuery({ ...usesQuery(metricId), enabled: useOwner() !== null })
+  return (
+    <Panel title="Used in">
+      <QueryView query={query} skeleton="h-16">
+        {({ points, uses }) => (
+          <div className="flex flex-col gap-2 border-t border-line px-3.5 py-3">
+            <p>
+              {countThings(points, 'value')} {points === 1 ? 'is' : 'are'} loaded. They are kept if
+              the metric is deleted, and restored if that is reverted.
+            </p>
+            {uses.length === 0 && <p className="text-fg2">Nothing else uses the metric.</p>}
+            <ul aria-label="Uses" className="flex flex-col gap-2">
+              {uses.map(({ kind, count, shown }) => (
+                <li key={kind}>
+                  <span className="font-medium">{countThings(count, KINDS[kind])}</span>
+                  <ul className="text-fg2">
+                    {shown.map(({ title, path }) => (
+                      <li key={`${path} ${title}`} className="[overflow-wrap:anywhere]">
+                        <a
+                          href={`/explorer${path}`}
+                          className="underline decoration-line2 underline-offset-4 hover:text-fg"
+                        >
+                          <bdi>{title}</bdi>
+                        </a>
+                      </li>
+                    ))}
+                    {count > shown.length && (
+                      <li className="text-fg3">
+                        {count - shown.length} {shown.length === 0 ? 'of other users' : 'more'}
+                      </li>
+                    )}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </QueryView>
+    </Panel>
+  )
+}
 
 const route = getRouteApi('/datahub/$data_id')
 

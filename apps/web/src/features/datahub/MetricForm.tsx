@@ -1,9 +1,12 @@
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import { suggestMetricId } from '@tickmark/core/datahub/MetricEdit'
+import type { TablePreview } from '@tickmark/core/datahub/TableMapping'
 import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import { toMetricDefinition } from '@tickmark/core/metrics/toMetricDefinition'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { describeMethod } from '../../charts/panel/describeMethod.ts'
+import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
+import { useProjects } from '../../data/useProjects.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -11,6 +14,7 @@ import { FormFault, useForm } from '../../ui/form/useForm.ts'
 import { Input, TextArea } from '../../ui/Input.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { TableButton } from '../../ui/TableButton.tsx'
 import {
   explainKind,
   FORMAT_OPTIONS,
@@ -23,8 +27,8 @@ import {
 } from './metricFields.ts'
 import { PreviewPanels } from './PreviewPanels.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
+import { prepareValuesChart } from './prepareDiffChart.ts'
 import { requireTable, TableReader, useTableReader } from './TableReader.tsx'
-import { ValuesChart } from './ValuesChart.tsx'
 
 type Props = {
   /** The published definition of it; undefined for a new metric. */
@@ -218,5 +222,37 @@ function RollUp({ metric }: { metric: OwnMetric }) {
         : rollUp}{' '}
       {parts} {gaps}
     </p>
+  )
+}
+
+type ValuesChartProps = { chart: NonNullable<TablePreview['chart']>; texts: MetricTexts }
+
+/** The first values of a proposed metric, as its form describes them. */
+function ValuesChart({ chart, texts }: ValuesChartProps) {
+  const [asTable, setAsTable] = useState(false)
+  const { title, gap, kind, format } = texts
+  const { nameOf } = useProjects()
+  const { project_id, chain_id, product_id } = chart
+  const label = [nameOf(project_id), chain_id && nameOf(chain_id), product_id]
+    .filter((part) => part !== '')
+    .join(', ')
+  const answer = useMemo(
+    () => prepareValuesChart(chart, { title, gap, label }),
+    [chart, title, gap, label],
+  )
+  return (
+    <Panel title="Preview" controls={<TableButton isOn={asTable} onChange={setAsTable} />}>
+      <TimeSeriesChart
+        answer={answer}
+        label={title || 'The proposed metric'}
+        kind={kind === 'flow' ? 'bar' : 'line'}
+        granularity="day"
+        log={false}
+        asTable={asTable}
+        additive={false}
+        unit={format ?? 'number'}
+        height={240}
+      />
+    </Panel>
   )
 }

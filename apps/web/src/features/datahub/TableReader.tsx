@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProposedMetric, TableData, TablePreview } from '@tickmark/core/datahub/TableMapping'
-import { type ReactNode, useState } from 'react'
+import type {
+  ProposedMetric,
+  TableData,
+  TablePreview,
+  TableReport,
+} from '@tickmark/core/datahub/TableMapping'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { countThings, formatCount } from '@tickmark/core/formats/formatValue'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
 import { FormFault } from '../../ui/form/useForm.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { tableQuery } from './datahubCalls.ts'
+import { sendFile, tableQuery } from './datahubCalls.ts'
 import { MappingPanel } from './MappingPanel.tsx'
-import { TablePreviewPanel } from './TablePreviewPanel.tsx'
-import { type SentFile, TableSource } from './TableSource.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 
 type Request = {
@@ -180,5 +188,196 @@ function SheetChoice({ preview: { sheets, mapping }, onChange }: SheetProps) {
         onChange={onChange}
       />
     </span>
+  )
+}
+
+/** Shows what of a table is kept and what is rejected, with its first rows. */
+function TablePreviewPanel({ preview }: { preview: TablePreview }) {
+  const { header, sample, report } = preview
+  return (
+    <Panel
+      title="Preview"
+      footer={<span>The first {countThings(sample.length, 'row')} of the table.</span>}
+    >
+      {report && <Summary report={report} />}
+      <FactTable
+        label="First rows"
+        heads={['Row', 'Outcome', ...header.map((name, index) => name || `(${index + 1})`)]}
+        rows={sample.map(({ line, cells, rejects, added, changes }, at) => ({
+          key: String(at),
+          cells: [
+            <span key="line" className="text-fg3 tabular-nums">
+              {line}
+            </span>,
+            <Outcome key="outcome" rejects={rejects} added={added} changes={changes} />,
+            ...header.map((name, index) => (
+              <bdi key={name} className="block max-w-48 truncate">
+                {cells[index]}
+              </bdi>
+            )),
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+type OutcomeProps = Pick<TablePreview['sample'][number], 'rejects' | 'added' | 'changes'>
+
+function Outcome({ rejects, added, changes }: OutcomeProps) {
+  if (rejects.length > 0)
+    return (
+      <span className="block max-w-64 min-w-32 whitespace-normal text-down">
+        {[...new Set(rejects)].join(', ')}
+      </span>
+    )
+  if (changes > 0) return <span className="text-warn">{countThings(changes, 'value')} changed</span>
+  return added > 0 ? (
+    <span className="text-up">{added} new</span>
+  ) : (
+    <span className="text-fg3">Unchanged</span>
+  )
+}
+
+/** Shows how much of a table was read, and why the rest was not. */
+function Summary({ report }: { report: TableReport }) {
+  const { rows, points, rejected, rejects, metrics, project_count, first_day, last_day } = report
+  return (
+    <div className="flex flex-col gap-2 border-t border-line px-3.5 py-2.5" aria-live="polite">
+      <p>
+        <span className="font-medium">{countThings(points, 'value')} kept</span>
+        {rejected > 0 && <span className="text-down">, {write(rejected)} rejected</span>}
+        <span className="text-fg2">
+          {' '}
+          of {countThings(rows, 'row')}
+          {first_day !== null &&
+            `: ${metrics.length === 0 ? 'an unlock schedule' : countThings(metrics.length, 'metric')} of ${countThings(project_count, 'project')}, ${formatDay(first_day)} to ${formatDay(last_day ?? first_day)}`}
+        </span>
+      </p>
+      {rejects.length > 0 && (
+        <ul aria-label="Rejected" className="text-sm text-fg2">
+          {rejects.map(({ reason, count: times, example }) => (
+            <li key={reason} className="[overflow-wrap:anywhere]">
+              {write(times)} × {reason} <span className="text-fg3">({example})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function write(value: number): string {
+  return formatCount(value)
+}
+
+const MAX_BYTES = 100 * 1024 * 1024
+
+type SentFile = { fileId: string; name: string }
+
+type Sending = { name: string; share: number; abort: AbortController }
+
+type TableSourceProps = { takesFocus: boolean; onSent: (file: SentFile) => void }
+
+/** Takes the source of a table: a file that is dropped or chosen, or cells that are pasted from a spreadsheet. */
+function TableSource({ takesFocus, onSent }: TableSourceProps) {
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  // The request outlives the page otherwise.
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (file: File | undefined) => {
+    setFault(null)
+    if (file === undefined) return
+    if (file.size === 0) return setFault(`${file.name} is empty.`)
+    if (file.size > MAX_BYTES)
+      return setFault(`${file.name} is larger than 100 MB. Split it into several files.`)
+    const abort = new AbortController()
+    running.current = abort
+    setSending({ name: file.name, share: 0, abort })
+    try {
+      const onProgress = (share: number) => setSending({ name: file.name, share, abort })
+      onSent({
+        fileId: await sendFile(file, { signal: abort.signal, onProgress }),
+        name: file.name,
+      })
+    } catch (failure) {
+      if (!abort.signal.aborted) setFault(failure instanceof Error ? failure.message : 'It failed.')
+    } finally {
+      setSending(null)
+    }
+  }
+  const paste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files
+    const text = event.clipboardData.getData('text/plain')
+    event.preventDefault()
+    void send(file ?? (text === '' ? undefined : new File([text], 'pasted cells.tsv')))
+  }
+  const isOver = useFileDrop(([file, ...others]) => {
+    if (sending !== null) return
+    if (others.length > 0) setFault('Drop one file at a time.')
+    else void send(file)
+  })
+
+  if (sending !== null)
+    return (
+      <div className="border-t border-line p-3.5">
+        <ProgressBar
+          label={`Sending ${sending.name}`}
+          value={sending.share}
+          action={<Button onClick={() => sending.abort.abort()}>Cancel</Button>}
+        />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-3 border-t border-line p-3.5">
+      <section
+        aria-label="Drop a table here"
+        className={joinClasses(
+          'flex flex-col items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center',
+          isOver ? 'border-accent bg-hover' : 'border-line2',
+        )}
+      >
+        <p className="text-fg2">
+          Drop a table, an unlock schedule, token rights or events here: CSV, TSV or Parquet of at
+          most 100 MB, XLSX or JSON of at most 32 MB.
+        </p>
+        <label
+          className={joinClasses(
+            buttonClasses({ size: 'medium', variant: 'solid' }),
+            'cursor-pointer focus-within:outline-2',
+          )}
+        >
+          <Icon name="plus" size={12} />
+          Choose a file
+          <input
+            type="file"
+            aria-label="Choose a file"
+            // biome-ignore lint/a11y/noAutofocus: the button that was pressed to choose again is gone.
+            autoFocus={takesFocus}
+            accept=".csv,.tsv,.txt,.parquet,.xlsx,.json"
+            className="sr-only"
+            onChange={({ target }) => void send(target.files?.[0])}
+          />
+        </label>
+      </section>
+      <label className="flex flex-col gap-1 text-sm text-fg2">
+        Or paste cells from a spreadsheet, with their header
+        <textarea
+          rows={2}
+          value=""
+          placeholder="Click here and press Ctrl+V or ⌘V"
+          onChange={() => undefined}
+          onPaste={paste}
+          className="rounded-sm border border-line2 bg-transparent px-2 py-1.5 text-md text-fg placeholder:text-fg3"
+        />
+      </label>
+      {fault !== null && (
+        <p role="alert" className="text-down">
+          {fault}
+        </p>
+      )}
+    </div>
   )
 }

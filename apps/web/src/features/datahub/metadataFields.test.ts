@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listParts } from '../../ui/listParts.ts'
+import { listParts } from '../../ui/ChangesTable.tsx'
 import { listFaults, makeEdit, readTexts } from './metadataFields.ts'
 
 const AAVE = {

@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { DocsTabs } from './DocsTabs.tsx'
 import './docs.css'
-import { findInternalLink } from './findInternalLink.ts'
 import type { DocsHeading } from './readDocsPage.ts'
 
 const route = getRouteApi('/docs/$page')
@@ -97,4 +96,17 @@ function DocsToc({ headings, variant }: Props) {
       {list}
     </nav>
   )
+}
+
+/**
+ * The address of the terminal's page that a click asks for, without the base path; undefined where the browser
+ * should follow the link itself: to other sites, to parts of the same page, into a new window.
+ */
+export function findInternalLink(event: MouseEvent<HTMLElement>): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const href = link?.getAttribute('href') ?? ''
+  const isPage = href.startsWith('/explorer/docs')
+  return isPage ? href : undefined
 }

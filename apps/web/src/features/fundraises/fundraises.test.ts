@@ -5,8 +5,8 @@ import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
 import { parseFundraisesSearch, scopeOf } from './FundraisesSearch.ts'
 import { listInvestors } from './InvestorLink.tsx'
-import { describeRounds, makeRoundColumns, ROUND_FILE_ORDER } from './makeRoundColumns.tsx'
 import { makeTotalColumns } from './makeTotalColumns.tsx'
+import { describeRounds, makeRoundColumns, ROUND_FILE_ORDER } from './RoundsPanel.tsx'
 
 const ROWS = Array.from(
   { length: 75 },

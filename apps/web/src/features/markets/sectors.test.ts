@@ -2,7 +2,7 @@ import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTo
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { describe, expect, it, vi } from 'vitest'
-import { withTableView } from '../../charts/panel/actions/withTableView.ts'
+import { withTableView } from '../../charts/panel/actions/PanelActionsPopup.tsx'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { parseOrder } from '../../data/listOrder.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'

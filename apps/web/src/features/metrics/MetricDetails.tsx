@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { CoveredProject } from '@tickmark/core/answers/Coverage'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { listRelatedMetrics, type Relation } from '@tickmark/core/formula/listRelatedMetrics'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import type { MetricDefinition, MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
@@ -12,13 +13,16 @@ import { pageSettings } from '../../data/pageSettings.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
+import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { ConcentrationPanel } from '../../tables/ranking/ConcentrationPanel.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NoData } from '../../ui/NoData.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { SourceName } from '../../ui/SourceName.tsx'
 import { useMetricRanking } from './MetricRanking.tsx'
-import { makeCoverageColumns } from './makeCoverageColumns.tsx'
 
 const RELATIONS = {
   neighbor: 'Not to be confused with',
@@ -237,4 +241,73 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 break-words text-fg2">{children}</dd>
     </>
   )
+}
+
+type Context = {
+  metric: MetricDefinition
+  /** The number of projects. */
+  count: number
+  nameOf: (projectId: string) => string
+}
+
+/** The columns of the projects that have values of a metric. */
+export function makeCoverageColumns({
+  metric,
+  count,
+  nameOf,
+}: Context): TableColumn<CoveredProject>[] {
+  const search = { metric: metric.metric_id }
+  return [
+    { id: 'id', file: ['project_id'] },
+    textColumn('project', `Project (${count})`, {
+      width: 220,
+      value: ({ project_id }) => nameOf(project_id),
+      cell: ({ project_id }) => {
+        const name = nameOf(project_id)
+        return (
+          <Link
+            to="/projects/$slug"
+            params={{ slug: project_id }}
+            search={search}
+            tabIndex={-1}
+            className="flex items-center gap-2 font-medium hover:underline"
+          >
+            <ProjectLogo projectId={project_id} name={name} />
+            <span className="truncate" title={name}>
+              {name}
+            </span>
+          </Link>
+        )
+      },
+      file: [{ header: 'name', value: ({ project_id }) => nameOf(project_id) }],
+    }),
+    valueColumn('first', 'First day', {
+      width: 110,
+      value: (row) => row.first_day,
+      cell: (row) => formatDay(row.first_day),
+      file: [{ header: 'first_day (UTC)', value: (row) => row.first_day }],
+    }),
+    valueColumn('last', 'Last day', {
+      width: 110,
+      value: (row) => row.last_day,
+      cell: (row) => formatDay(row.last_day),
+      file: [{ header: 'last_day (UTC)', value: (row) => row.last_day }],
+    }),
+    textColumn('sources', 'Sources', {
+      width: 260,
+      text: ({ sources }) => sources.join(' '),
+      value: ({ sources }) => sources.join(' '),
+      cell: ({ sources }) => (
+        <span className="pl-4">
+          {sources.map((id, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <SourceName id={id} />
+            </span>
+          ))}
+        </span>
+      ),
+      file: [{ header: 'sources', value: ({ sources }) => sources.join(' ') }],
+    }),
+  ]
 }

@@ -5,8 +5,8 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { makeCoverageColumns } from './MetricDetails.tsx'
 import { parseMetricSearch } from './MetricSearch.ts'
-import { makeCoverageColumns } from './makeCoverageColumns.tsx'
 import { filterMetrics } from './metricList.ts'
 
 it('files of the projects that have a metric have a line for each project in the order shown', () => {

@@ -4,11 +4,11 @@ import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { describe, expect, it } from 'vitest'
-import { withTableView } from '../../charts/panel/actions/withTableView.ts'
+import { withTableView } from '../../charts/panel/actions/PanelActionsPopup.tsx'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { CONTRACT_FILE_ORDER, makeContractColumns } from './ContractsPage.tsx'
 import { makePartColumns, PART_FILE_ORDER } from './composition/makePartColumns.tsx'
-import { CONTRACT_FILE_ORDER, makeContractColumns } from './makeContractColumns.tsx'
 import { tabulateData } from './panelFiles.ts'
 import {
   listScheduleFields,

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useChangeSearch } from '../../data/readSearch.ts'
+import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,11 +11,11 @@ import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectChips } from '../../ui/ProjectChips.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import { LinesPanel } from './LinesPanel.tsx'
 import { MAX_COMPARED, type StatementsSearch } from './StatementsSearch.ts'
-import { UnknownProjects } from './UnknownProjects.tsx'
 
 const Comparison = lazyComponent(() => import('./Comparison.tsx'), 'Comparison')
 
@@ -111,4 +113,40 @@ function ComparedProjects({ compared, unknown, onChange }: Props) {
       />
     </div>
   )
+}
+
+type UnknownProjectsProps = {
+  /** The names in an address that are no project's id. */
+  names: readonly string[]
+  onChoose: (name: string, id: string) => void
+}
+
+/** Says what an address names that is no id, with the projects that may be meant. */
+function UnknownProjects({ names, onChoose }: UnknownProjectsProps) {
+  const found = useQuery({
+    ...trpc.projects.findByNames.queryOptions({ names: [...names] }),
+    enabled: names.length > 0,
+  })
+  if (found.isLoading) return null
+  return names.map((name) => {
+    const ids = found.data?.find((one) => one.name === name)?.project_ids ?? []
+    return (
+      <StateNote key={name} state="partial">
+        {ids.length === 0 ? (
+          `There is no project “${name}”.`
+        ) : (
+          <>
+            {ids.length === 1
+              ? `“${name}” is no id. Did you mean:`
+              : `Several projects are called “${name}”. Which one:`}{' '}
+            {ids.map((id) => (
+              <Button key={id} size="small" variant="ghost" onClick={() => onChoose(name, id)}>
+                {id}
+              </Button>
+            ))}
+          </>
+        )}
+      </StateNote>
+    )
+  })
 }

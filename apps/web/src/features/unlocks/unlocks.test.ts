@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutMonths } from './layOutMonths.ts'
+import { layOutMonths } from './UnlockMonthsPanel.tsx'
 import { parseUnlocksSearch, scopeOf } from './UnlocksSearch.ts'
 
 describe('layOutMonths', () => {

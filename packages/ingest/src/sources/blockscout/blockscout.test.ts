@@ -3,8 +3,7 @@ import { createMemoryWriter } from '../../testing/createMemoryWriter.ts'
 import { NOW, PROVIDERS } from '../../testing/PROVIDERS.ts'
 import { type FakeProvider, startFakeProvider } from '../../testing/startFakeProvider.ts'
 import { syncInMemory } from '../../testing/syncInMemory.ts'
-import { busyContracts } from './busyContracts.ts'
-import { createBlockscout } from './createBlockscout.ts'
+import { busyContracts, createBlockscout } from './createBlockscout.ts'
 
 const closed = new Map<string, number>()
 let provider: FakeProvider

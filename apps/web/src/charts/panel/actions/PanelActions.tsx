@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { LazyPopup } from '../../../ui/popups/LazyPopup.tsx'
-import { canBeTile } from './canBeTile.ts'
 import type { PanelDialogIcon } from './PanelDialog.tsx'
 import type { PanelSubject } from './PanelSubject.ts'
 
@@ -79,4 +78,12 @@ export function PanelActions({ subject }: { subject: PanelSubject }) {
       )}
     </span>
   )
+}
+
+/**
+ * Returns whether a dashboard can hold the contents of a panel: charts and tables of marts. Other panels belong to
+ * their page.
+ */
+export function canBeTile({ embed, view }: Pick<PanelSubject, 'embed' | 'view'>): boolean {
+  return view !== undefined || (embed !== undefined && ('query' in embed || 'chart' in embed))
 }

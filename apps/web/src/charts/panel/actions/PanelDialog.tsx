@@ -1,8 +1,10 @@
+import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { TileBody } from '@tickmark/core/documents/DashboardDefinition'
 import { useState } from 'react'
 import type { NewTile } from '../../../documents/dashboards/changeTiles.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
+import { toDefinition } from '../../custom/toDefinition.ts'
 import type { PanelSubject } from './PanelSubject.ts'
-import { toTileBody } from './toTileBody.ts'
 
 const EmbedDialog = lazyComponent(() => import('../embed/EmbedDialog.tsx'), 'EmbedDialog')
 
@@ -46,3 +48,15 @@ function toTile({ title, ...content }: Props['subject']): NewTile | undefined {
 
 /** The server's limit. */
 const MAX_TITLE_LENGTH = 200
+
+/**
+ * Returns the contents of a panel as the body of a tile: the query and its view settings, not the figures.
+ * @throws TypeError for a panel that no tile can show, ZodError for a chart that cannot be kept.
+ */
+export function toTileBody({ embed, view }: Pick<PanelSubject, 'embed' | 'view'>): TileBody {
+  if (view !== undefined) return { kind: 'table', table: view }
+  if (embed !== undefined && 'query' in embed) return { kind: 'chart', chart: toDefinition(embed) }
+  if (embed !== undefined && 'chart' in embed)
+    return { kind: 'chart', chart: ChartDefinition.parse(embed.chart) }
+  throw new TypeError('A tile cannot show this panel.')
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeCalls } from './listCopyItems.ts'
+import { writeCalls } from './PanelActionsPopup.tsx'
 import { toPublicCall } from './toPublicCall.ts'
 
 const SERVER = { origin: 'https://terminal.example', token: 'key' }

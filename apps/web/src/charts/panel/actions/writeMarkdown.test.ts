@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeMarkdown } from './listCopyItems.ts'
+import { writeMarkdown } from './PanelActionsPopup.tsx'
 
 describe('writeMarkdown', () => {
   it('writes numbers in full and to the right, and nothing for what is missing', () => {

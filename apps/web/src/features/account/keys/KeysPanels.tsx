@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '@tickmark/core/accounts/ApiKey'
-import { useMemo, useState } from 'react'
+import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
+import type { ChartAnswer, ChartSeries } from '@tickmark/core/charts/ChartAnswer'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import { type Day, toDay } from '@tickmark/core/time/Day'
+import { useEffect, useMemo, useState } from 'react'
+import { loadSurface } from '../../../charts/loadSurface.ts'
+import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
 import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
+import { TableButton } from '../../../ui/TableButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { type CreatedKey, CreateKeyDialog, type KeyOwner, NewKeyBox } from './CreateKeyDialog.tsx'
-import { KeyTable } from './KeyTable.tsx'
-import { UsageChart, type UsedKey } from './UsageChart.tsx'
+import { SCOPE_NAMES } from './keyScopes.ts'
 
 type Props = {
   owner: KeyOwner
@@ -88,4 +98,175 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
       )}
     </div>
   )
+}
+
+const STATES = {
+  active: { label: 'In use', tone: 'good' },
+  expired: { label: 'Expired', tone: 'bad' },
+  revoked: { label: 'Revoked', tone: 'quiet' },
+} as const satisfies Record<ReturnType<typeof stateOfKey>, { label: string; tone: string }>
+
+const HEADS = [
+  'Name',
+  'State',
+  'May read',
+  'Ends',
+  'Last used',
+  '#Requests, 30 days',
+  '#Change',
+] as const
+
+type KeyTableProps = {
+  keys: readonly ApiKey[]
+  /** In milliseconds since 1970. */
+  now: number
+  onRevoke: (key: ApiKey) => void
+}
+
+function KeyTable({ keys, now, onRevoke }: KeyTableProps) {
+  return (
+    <FactTable
+      label="API keys"
+      heads={HEADS}
+      rows={keys.map((key) => {
+        const state = stateOfKey(key, now)
+        return {
+          key: key.key_id,
+          cells: [
+            <span key="name" className="block max-w-60">
+              <bdi className="block truncate font-medium" title={key.name}>
+                {key.name}
+              </bdi>
+              <span className="block text-sm text-fg3">
+                <code className="font-mono">{key.hint}…</code>, <Moment at={key.created_at} />
+              </span>
+            </span>,
+            <Badge key="state" tone={STATES[state].tone}>
+              {STATES[state].label}
+            </Badge>,
+            <span key="scopes" className="block max-w-[28ch] min-w-32 whitespace-normal text-fg2">
+              {key.scopes.length === KEY_SCOPES.length
+                ? 'Everything'
+                : key.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}
+            </span>,
+            <Moment key="ends" at={key.revoked_at ?? key.expires_at} never="Never" />,
+            <Moment key="used" at={key.last_used_at} never="Never" />,
+            formatValue(countRequests(key.usage), 'number', 'exact'),
+            state !== 'revoked' && (
+              <Button
+                key="change"
+                variant="ghost"
+                aria-label={`Revoke ${key.name}`}
+                onClick={() => onRevoke(key)}
+              >
+                Revoke
+              </Button>
+            ),
+          ],
+        }
+      })}
+    />
+  )
+}
+
+/** The state of a key at a time in milliseconds since 1970. */
+export function stateOfKey(
+  { revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>,
+  now: number,
+): 'active' | 'expired' | 'revoked' {
+  if (revoked_at !== null) return 'revoked'
+  return expires_at !== null && Date.parse(expires_at) <= now ? 'expired' : 'active'
+}
+
+/** A key or token with its daily requests. */
+type UsedKey = Pick<ApiKey, 'key_id' | 'name' | 'usage'>
+
+const DAYS = 30
+const HEIGHT = 220
+
+type UsageChartProps = { keys: readonly UsedKey[]; now: number }
+
+/** The daily requests of each key. */
+function UsageChart({ keys, now }: UsageChartProps) {
+  const [asTable, setAsTable] = useState(false)
+  const answer = useMemo(() => prepareUsage(keys, { days: DAYS, now }), [keys, now])
+  const isUsed = answer.series.length > 0
+  useEffect(() => {
+    // A failure is shown where the chart is rendered.
+    if (isUsed) loadSurface().catch(() => undefined)
+  }, [isUsed])
+  return (
+    <Panel
+      title={`Requests by day, last ${DAYS} days`}
+      controls={isUsed && <TableButton isOn={asTable} onChange={setAsTable} />}
+    >
+      {isUsed ? (
+        <TimeSeriesChart
+          answer={answer}
+          label="Requests by day"
+          kind="stacked"
+          granularity="day"
+          log={false}
+          asTable={asTable}
+          unit="number"
+          additive
+          height={HEIGHT}
+        />
+      ) : (
+        <EmptyState title="No requests yet">
+          <p>Requests with a key are counted here by day (UTC).</p>
+        </EmptyState>
+      )}
+    </Panel>
+  )
+}
+
+const DAY_MS = 86_400_000
+const MAX_SERIES = 9
+
+/** The daily requests of each key as chart data, up to `now` (milliseconds since 1970). The server counts every
+ * request, so a missing day had none; today is unfinished. Keys without requests are left out, and the smallest are
+ * summed as Others.
+ */
+export function prepareUsage(
+  keys: readonly UsedKey[],
+  { days, now }: { days: number; now: number },
+): ChartAnswer {
+  const timestamps = Array.from({ length: days }, (_, index) =>
+    toDay(now - (days - 1 - index) * DAY_MS),
+  )
+  const used = keys
+    .map((key) => ({ ...key, usage: key.usage.filter(({ day }) => timestamps.includes(day)) }))
+    .filter(({ usage }) => countRequests(usage) > 0)
+    .toSorted((a, b) => countRequests(b.usage) - countRequests(a.usage))
+  const rest = used.slice(MAX_SERIES).flatMap(({ usage }) => usage)
+  const named = used.slice(0, MAX_SERIES)
+  const lines = [
+    ...named.map(({ key_id, name, usage }) => ({ id: key_id, label: name, usage })),
+    ...(rest.length > 0 ? [{ id: OTHERS_KEY, label: 'Others', usage: rest }] : []),
+  ]
+  return {
+    timestamps,
+    series: lines.map(
+      ({ id, label, usage }): ChartSeries => ({
+        key: { key: id },
+        metric: 'requests',
+        label,
+        values: sumByDay(usage, timestamps),
+        provisional_from: timestamps.at(-1) ?? null,
+      }),
+    ),
+    meta: { total_series: used.length },
+  }
+}
+
+function sumByDay(usage: ApiKey['usage'], timestamps: readonly Day[]): number[] {
+  const sums = new Map<Day, number>()
+  for (const { day, requests } of usage) sums.set(day, (sums.get(day) ?? 0) + requests)
+  return timestamps.map((day) => sums.get(day) ?? 0)
+}
+
+/** The total number of requests. */
+function countRequests(usage: ApiKey['usage']): number {
+  return usage.reduce((sum, { requests }) => sum + requests, 0)
 }

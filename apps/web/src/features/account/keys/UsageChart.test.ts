@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prepareUsage } from './UsageChart.tsx'
+import { prepareUsage } from './KeysPanels.tsx'
 
 const now = Date.UTC(2026, 2, 2, 15)
 const use = (key_id: string, ...requests: [day: string, count: number][]) => ({

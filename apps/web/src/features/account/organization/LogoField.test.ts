@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkLogo } from './LogoField.tsx'
+import { checkLogo } from './ProfilePage.tsx'
 
 it('accepts small images', () => {
   expect(checkLogo({ type: 'image/png', size: 2_097_152 })).toBeUndefined()

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { Invitation } from '@tickmark/core/accounts/Members'
 import type { PermissionName } from '@tickmark/core/accounts/PERMISSIONS'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
-import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { switchOrganization } from '../../../data/session/updateUser.ts'
@@ -15,8 +17,10 @@ import { checkName, useForm } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
@@ -27,9 +31,10 @@ import { KeysPanels } from '../keys/KeysPanels.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import { ListingsPage } from './ListingsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
-import { OwnInvitations } from './OwnInvitations.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
-import { SingleSignOnPage } from './SingleSignOnPage.tsx'
+import { ProvisioningForm } from './ProvisioningForm.tsx'
+import { ProviderPanel } from './sso/ProviderPanel.tsx'
+import { SsoDomains } from './sso/SsoDomains.tsx'
 import { type OrganizationPageProps, ROLE_NAMES, useOrganization } from './useOrganization.ts'
 
 type Page = {
@@ -257,5 +262,93 @@ function CreateForm({ className, nameRef, onCreated }: Props) {
       <FormError />
       <SubmitButton className="self-start">Create organization</SubmitButton>
     </Form>
+  )
+}
+
+/** Single sign-on of an organization: the domains of its addresses and its provider. */
+function SingleSignOnPage({ organization: { id } }: OrganizationPageProps) {
+  return (
+    <PanelSlot name="Single sign-on" of={id}>
+      <SingleSignOnPanels organization_id={id} />
+    </PanelSlot>
+  )
+}
+
+function SingleSignOnPanels({ organization_id }: { organization_id: string }) {
+  const { may } = useOrganization()
+  const query = useQuery(
+    accountQuery('/v3/internal/organization/{organization_id}/sso', { organization_id }),
+  )
+  const mayChange = may('saveSsoConnection')
+  return (
+    <>
+      <Panel title="Domains">
+        <QueryView query={query} skeleton="m-3.5 h-24">
+          {({ domains }) => <SsoDomains {...{ organization_id, domains, mayChange }} />}
+        </QueryView>
+      </Panel>
+      <Panel title="Identity provider">
+        <QueryView query={query} skeleton="m-3.5 h-64">
+          {(shown) => (
+            // What another administrator has saved starts a new form.
+            <ProviderPanel
+              key={shown.connection?.updated_at}
+              {...{ organization_id, mayChange, singleSignOn: shown }}
+            />
+          )}
+        </QueryView>
+      </Panel>
+      <Panel title="Provisioning">
+        <QueryView query={query} skeleton="m-3.5 h-32">
+          {({ provisioning }) => (
+            <ProvisioningForm {...{ organization_id, provisioning, mayChange }} />
+          )}
+        </QueryView>
+      </Panel>
+    </>
+  )
+}
+
+/** The open invitations to the user's address; renders nothing without any. */
+function OwnInvitations() {
+  const query = useQuery(accountQuery('/v3/internal/invitations'))
+  const { running, start } = useAct()
+  const invitations = query.data?.invitations ?? []
+  if (invitations.length === 0) return null
+  const accept = ({ invitation_id: id, organization_name: name }: Invitation) =>
+    start({
+      id,
+      run: () =>
+        callAccount('POST /v3/internal/invitations/{invitation_id}/accept', { invitation_id: id }),
+      done: `You joined ${name}`,
+    })
+  return (
+    <Panel title="Invitations to you">
+      <ul>
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.invitation_id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-3.5 py-3"
+          >
+            <p className="min-w-0">
+              <bdi className="font-medium break-words">{invitation.organization_name}</bdi>
+              <span className="block text-sm text-fg3">
+                As {ROLE_NAMES[invitation.permission_name].toLowerCase()}, open until{' '}
+                <Moment at={invitation.expires_at} />
+              </span>
+            </p>
+            <Button
+              size="medium"
+              variant="solid"
+              aria-label={`Accept the invitation to ${invitation.organization_name}`}
+              isLoading={running === invitation.invitation_id}
+              onClick={() => accept(invitation)}
+            >
+              Accept
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -1,34 +1,110 @@
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { User } from '@tickmark/core/accounts/User'
+import { findPasswordFault, PASSWORD_RULE } from '@tickmark/core/session/findPasswordFault'
+import { toDay } from '@tickmark/core/time/Day'
 import { useState } from 'react'
 import { CookieChoice } from '../../../account/CookieChoice.tsx'
 import { EmailField } from '../../../account/EmailField.tsx'
 import { findEmailFault } from '../../../account/formFaults.ts'
-import { useOwnData } from '../../../account/ownData.ts'
+import { refreshOwnData, useOwnData } from '../../../account/ownData.ts'
 import { checkProof, PasswordProof } from '../../../account/ProofForm.tsx'
-import { nameAnswer } from '../../../data/accountQuery.ts'
+import { accountQuery, nameAnswer } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'
+import { downloadText } from '../../../data/downloadFile.ts'
+import { pageSettings } from '../../../data/pageSettings.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import { Switched } from '../../../data/Switched.tsx'
+import { logOut } from '../../../data/session/logOut.ts'
 import { readUser } from '../../../data/session/readUser.ts'
 import { updateUser } from '../../../data/session/updateUser.ts'
+import { buttonClasses } from '../../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { PasswordField, TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
 import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { DeletePanel, ExportPanel } from './DataPanels.tsx'
 import { IdentitiesPanel } from './IdentitiesPanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
-import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { SavedNote, SettingsPanel } from './SettingsPanel.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
+
+/** Downloads all data about the user. */
+function ExportPanel() {
+  const form = useForm({
+    names: [],
+    send: async () => {
+      const data = await queryClient.query(accountQuery('/v1/users/me/export'))
+      const name = `${pageSettings.productName.toLowerCase()}-account-${toDay(Date.now())}.json`
+      downloadText(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+    },
+  })
+  return (
+    <SettingsPanel
+      title="Export my data"
+      description="A JSON file with all data about you: profile, favorites, sessions, keys without their secrets, memberships and your audit log."
+    >
+      <Form form={form} label="Export my data" size="medium">
+        <FormError />
+        <SubmitButton variant="default" className="self-start">
+          Download file
+        </SubmitButton>
+      </Form>
+    </SettingsPanel>
+  )
+}
+
+const WORD = 'delete'
+
+/** Deletes the account, after the user typed a word and proved their identity. */
+function DeletePanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const navigate = useNavigate()
+  const checkPassword = checkProof(hasPassword)
+  const form = useForm({
+    names: ['word', 'password'],
+    check: (values) => ({
+      word:
+        values.word.trim().toLowerCase() === WORD
+          ? undefined
+          : `Type the word “${WORD}”, so that nothing is deleted by mistake.`,
+      ...checkPassword(values),
+    }),
+    send: async ({ password }) => {
+      await callAccount('DELETE /v1/users/me', { password })
+      toast({ title: 'Your account is deleted', tone: 'success' })
+      await navigate({ to: '/projects' })
+      await logOut()
+    },
+  })
+  return (
+    <SettingsPanel
+      title="Delete my account"
+      description="Your profile, favorites, sessions and keys are deleted immediately and permanently. Organizations continue without you; one without other members is deleted. Audit logs keep the entries that name you."
+    >
+      <Form form={form} label="Delete my account" size="medium">
+        <TextField
+          name="word"
+          label={`Type “${WORD}”`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordProof email={user.email} hasPassword={hasPassword} />
+        <FormError />
+        <SubmitButton color="danger" className="self-start">
+          Delete my account
+        </SubmitButton>
+      </Form>
+    </SettingsPanel>
+  )
+}
 
 /** `/account/settings`: the settings of the user. */
 export function SettingsPage() {
@@ -245,5 +321,64 @@ function MailPanel() {
         )}
       </QueryView>
     </SettingsPanel>
+  )
+}
+
+/** Changes the password. Users without one can request a link to set it. */
+function PasswordPanel({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  if (!hasPassword)
+    return (
+      <SettingsPanel
+        title="Password"
+        description="You log in with another service and have no password here. With one, you can also log in without that service."
+      >
+        <Link to="/reset-password" className={`${buttonClasses({ size: 'medium' })} self-start`}>
+          Choose a password
+        </Link>
+      </SettingsPanel>
+    )
+  return (
+    <SettingsPanel title="Password">
+      <ChangePassword email={user.email} />
+    </SettingsPanel>
+  )
+}
+
+function ChangePassword({ email }: { email: string }) {
+  const [saved, setSaved] = useState<string>()
+  const form = useForm({
+    names: ['oldPassword', 'newPassword'],
+    check: ({ oldPassword, newPassword }) => ({
+      oldPassword: oldPassword === '' ? 'Enter your password.' : undefined,
+      newPassword:
+        oldPassword !== '' && oldPassword === newPassword
+          ? 'This is your current password.'
+          : findPasswordFault(newPassword, email),
+    }),
+    send: async (values) => {
+      setSaved(undefined)
+      await callAccount('PATCH /v1/users/password/change', values)
+      setSaved('Your password was changed. All your other sessions have ended.')
+      await refreshOwnData('/v1/users/me/sessions')
+    },
+    isEmptiedAfter: true,
+  })
+  return (
+    <Form form={form} label="Password" size="medium">
+      {/* Lets password managers find the account. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="oldPassword" label="Current password" autoComplete="current-password" />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        description={PASSWORD_RULE}
+        autoComplete="new-password"
+      />
+      <FormError />
+      <SavedNote text={saved} />
+      <SubmitButton variant="default" className="self-start">
+        Change password
+      </SubmitButton>
+    </Form>
   )
 }

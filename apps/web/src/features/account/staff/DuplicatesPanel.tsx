@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedDuplicate, MergePairs } from '@tickmark/core/answers/ProjectMoves'
-import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
+import { countThings, formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
-import { accountQuery } from '../../../data/accountQuery.ts'
+import { accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,12 +12,16 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ChosenName } from '../../../ui/ChosenName.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Modal } from '../../../ui/Modal.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
-import { MergesDialog } from './MergesDialog.tsx'
 import { MoveDialog, type MoveDraft } from './MoveDialog.tsx'
 import { SearchForm } from './StaffPage.tsx'
 import { PER_PAGE, pageOf, useStaffSearch } from './staffSearch.ts'
@@ -208,5 +212,65 @@ function DuplicateProject({ project }: { project: ListedDuplicate['into'] }) {
           .join(' · ')}
       </span>
     </span>
+  )
+}
+
+type Props = { pairs: MergePairs; onMerged: () => void; onClose: () => void }
+
+const MERGE_HEADS = ['Ends', 'Remains', '#Points that move'] as const
+
+/** Merges several pairs of projects: first what would move, then the reason, then the act. */
+function MergesDialog({ pairs, onMerged, onClose }: Props) {
+  const query = useQuery({
+    queryKey: ['merges', pairs],
+    queryFn: () => callAccount('POST /v3/internal/staff/duplicates/merge/preview', { pairs }),
+  })
+  const form = useForm({
+    names: ['reason'],
+    check: ({ reason }) => ({
+      reason: reason.trim().length < 3 ? 'Enter a reason. Everyone can read it.' : undefined,
+    }),
+    send: async ({ reason }) => {
+      await callAccount('POST /v3/internal/staff/duplicates/merge', { pairs, reason })
+      toast({ title: `Merged ${countThings(pairs.length, 'pair')}`, tone: 'success' })
+      await refreshAccounts()
+      onMerged()
+      onClose()
+    },
+  })
+  return (
+    <Modal title="Merge projects" onClose={onClose}>
+      <div className="min-h-0 overflow-y-auto p-4">
+        <QueryView query={query} skeleton="h-40">
+          {({ preview: { merges, documents, favorites, alerts } }) => (
+            <>
+              <FactTable
+                label="Projects to merge"
+                heads={MERGE_HEADS}
+                maxHeight={280}
+                rows={merges.map(({ from_id, from_name, to_id, to_name, points }) => ({
+                  key: from_id,
+                  cells: [
+                    `${from_name} (${from_id})`,
+                    `${to_name} (${to_id})`,
+                    formatCount(points),
+                  ],
+                }))}
+              />
+              <p className="mt-3 text-sm text-fg3">
+                {`${formatCount(documents)} saved documents, ${formatCount(favorites)} favorites and ${formatCount(alerts)} alerts follow. Each merge can be undone below, alone or with the others.`}
+              </p>
+            </>
+          )}
+        </QueryView>
+        <Form form={form} label="Reason" className="mt-4 border-t border-line pt-4">
+          <TextField name="reason" label="Reason" />
+          <FormError />
+          <SubmitButton className="self-start" disabled={query.data === undefined}>
+            Merge
+          </SubmitButton>
+        </Form>
+      </div>
+    </Modal>
   )
 }

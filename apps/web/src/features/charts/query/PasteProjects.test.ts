@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchProjects, readLines } from './PasteProjects.tsx'
+import { matchProjects, readLines } from './ScopePart.tsx'
 
 const FOUND = [
   { name: '$ldo', project_ids: ['lido-finance'] },

@@ -1,19 +1,25 @@
-import { useNavigate } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { slugify } from '@tickmark/core/projects/slugify'
 import { useEffect, useRef, useState } from 'react'
 import { createCaptcha } from '../../../account/captcha/createCaptcha.ts'
 import { findEmailFault } from '../../../account/formFaults.ts'
-import { refreshAccounts } from '../../../data/accountQuery.ts'
+import { ACCOUNT_QUERY_OPTIONS, nameAnswer, refreshAccounts } from '../../../data/accountQuery.ts'
 import { callAccount } from '../../../data/callAccount.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { useOwner } from '../../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ChosenName } from '../../../ui/ChosenName.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { FormFault, useForm } from '../../../ui/form/useForm.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
 import { useAct } from '../../../ui/useAct.ts'
+import { ChecksPanel } from '../ChangesPanel.tsx'
 import { SearchStep, StepFields } from './ListingSteps.tsx'
 import { ListingTabs } from './ListingTabs.tsx'
 import {
@@ -25,7 +31,6 @@ import {
   readValidEdit,
   STEPS,
 } from './listingDraft.ts'
-import { SimilarPanel } from './SimilarPanel.tsx'
 
 /** `/listings`: an application for a project that is not in the terminal. */
 export function NewListingPage() {
@@ -210,4 +215,70 @@ function requireAllSteps(draft: ListingDraft, onChange: StepProps['onChange']): 
   if (wrong < 0) return
   onChange({ step: wrong + 1 })
   throw new FormFault('Something is missing in this step.')
+}
+
+const PAUSE_MS = 250
+type Props = {
+  /** The text to search for, and the fields of an application as JSON. */
+  request: string
+  /** True if all fields are there, so that they can be checked. */
+  isChecked?: boolean
+}
+
+/** Projects that are listed and may be the one that is written about, while it is written. */
+function SimilarPanel({ request, isChecked = false }: Props) {
+  const [settled, setSettled] = useState(request)
+  // The clock is outside of React: one call for a run of key presses.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(request), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [request])
+  const query = useQuery({
+    ...ACCOUNT_QUERY_OPTIONS,
+    queryKey: [...nameAnswer('POST /v3/internal/listings/preview'), settled],
+    queryFn: ({ signal }) =>
+      callAccount('POST /v3/internal/listings/preview', JSON.parse(settled), { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
+      <Panel title="Already listed?">
+        <QueryView query={query} skeleton="m-3.5 h-8">
+          {({ similar }) =>
+            similar.length === 0 ? (
+              <p className="border-t border-line px-3.5 py-3 text-fg2">
+                No similar project is listed.
+              </p>
+            ) : (
+              <ul aria-label="Similar projects">
+                {similar.map(({ project_id, name, symbol, reason, is_reviewed }) => (
+                  <li
+                    key={`${project_id} ${reason}`}
+                    className="flex items-center gap-2.5 border-t border-line px-3.5 py-2"
+                  >
+                    <ProjectLogo projectId={project_id} name={name} size={24} />
+                    <span className="min-w-0 grow">
+                      <Link
+                        to="/projects/$slug"
+                        params={{ slug: project_id }}
+                        className="font-medium underline decoration-line2 underline-offset-4 hover:decoration-fg"
+                      >
+                        <ChosenName name={name} />
+                      </Link>{' '}
+                      <span className="text-fg3">{symbol}</span>
+                      <span className="block text-sm text-fg3">It has {reason}.</span>
+                    </span>
+                    {!is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Panel>
+      {isChecked && query.data && (
+        <ChecksPanel checks={query.data.checks.filter(({ kind }) => kind !== 'duplicate')} />
+      )}
+    </div>
+  )
 }

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { chooseCompared, competitorsQuery } from '@tickmark/core/screens/landscape'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import type { ReactNode } from 'react'
 import { useChangeSearch } from '../../../data/readSearch.ts'
+import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { AsOfNote, IntervalControl } from '../../../tables/ranking/RankingControls.tsx'
 import { RankingPanel } from '../../../tables/ranking/RankingPanel.tsx'
+import { RankMove } from '../../../tables/ranking/RankMove.tsx'
 import { useRanking } from '../../../tables/ranking/useRanking.ts'
 import { ScatterPlace } from '../../../tables/scatter/ScatterPlace.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Delta } from '../../../ui/Delta.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
@@ -27,7 +34,6 @@ import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import { type LandscapeSearch, MAX_COMPETITORS } from '../projectSearches.ts'
 import { useAvailableMetrics, useProject } from '../useProject.ts'
 import { LandscapeChart } from './LandscapeChart.tsx'
-import { StandingStrip } from './StandingStrip.tsx'
 
 const route = getRouteApi('/projects/$slug/competitive-landscape')
 
@@ -203,5 +209,75 @@ function WithoutValue({ compared, ranking }: { compared: readonly string[]; rank
     <p className="px-3.5 text-sm text-fg3">
       Without a value now: {missing.map((id) => byId.get(id)?.name ?? id).join(', ')}.
     </p>
+  )
+}
+
+type StandingStripProps = { competitors: Competitors; metric: MetricDefinition }
+
+/** The rank of the project among all members of its sector, whatever it is compared with below. */
+function StandingStrip({ competitors, metric }: StandingStripProps) {
+  const { market_sector_id, project_id, count, anchor } = competitors
+  const own = competitors.competitors.find((row) => row.project_id === project_id)
+  const sector = findSector(market_sector_id)?.name ?? market_sector_id
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-raise *:shadow-[0_0_0_1px_var(--line)] lg:grid-cols-4">
+      <Standing
+        label={
+          <>
+            Rank in{' '}
+            <Switched name="MARKET_SECTORS_ENABLED" otherwise={sector}>
+              <Link
+                to="/markets/$sector"
+                params={{ sector: market_sector_id }}
+                className="hover:text-fg hover:underline"
+              >
+                {sector}
+              </Link>
+            </Switched>
+          </>
+        }
+      >
+        {own?.rank == null ? (
+          MISSING
+        ) : (
+          <>
+            {own.rank} <span className="text-sm font-medium text-fg3">of {count}</span>
+            <span className="text-sm font-medium">
+              <RankMove rank={own.rank} previous={own.previous_rank} />
+            </span>
+          </>
+        )}
+      </Standing>
+      <Standing
+        label={`${metric.short_title}${anchor === null ? '' : `, to ${formatDay(anchor)}`}`}
+      >
+        {formatMetricValue(own?.value ?? null, metric, 'compact')}
+        {own?.change != null && (
+          <Delta
+            change={own.change}
+            value={own.value}
+            metric={metric}
+            className="text-sm font-medium"
+          />
+        )}
+      </Standing>
+      <Standing label="Share of the sector">
+        {formatValue(own?.share ?? null, 'percent', 'compact')}
+      </Standing>
+      <Standing label="Percentile rank">
+        {own?.percentile_rank == null ? MISSING : Math.round(own.percentile_rank * 100)}
+      </Standing>
+    </dl>
+  )
+}
+
+function Standing({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col bg-raise px-3.5 py-3">
+      <dt className="text-sm text-fg3 lg:truncate">{label}</dt>
+      <dd className="mt-auto flex pt-0.5 flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
+        {children}
+      </dd>
+    </div>
   )
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countThings } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { listSectorMetrics } from '@tickmark/core/metrics/listSectorMetrics'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
@@ -13,7 +15,6 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { ProjectLink } from '../../../ui/ProjectLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useProject } from '../useProject.ts'
-import { chooseRelatedMetrics } from './chooseRelatedMetrics.ts'
 
 /** Shown where the neighbors could not be requested. */
 const NOBODY = { projects: [], chains: [], deployments: 0 }
@@ -157,4 +158,19 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <ul className="flex flex-col gap-1">{children}</ul>
     </section>
   )
+}
+
+const MOST = 8
+
+/** The metrics that a project is best compared by: those of its sectors first, then what else it has. */
+export function chooseRelatedMetrics(
+  sectors: readonly string[],
+  available: readonly Pick<MetricDefinition, 'metric_id'>[],
+): string[] {
+  const has = new Set(available.map((metric) => metric.metric_id))
+  const ofSectors = sectors.flatMap((id) => {
+    const sector = findSector(id)
+    return sector === undefined ? [] : listSectorMetrics(sector)
+  })
+  return [...new Set([...ofSectors, ...has])].filter((id) => has.has(id)).slice(0, MOST)
 }

@@ -18,7 +18,6 @@ import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { placeOnBand } from './placeOnBand.ts'
 
 type Window = ValuationBand['window']
 
@@ -180,4 +179,18 @@ function tabulate({ metrics, meta }: ValuationHistory): PanelTable {
     isSample: meta.sample,
     period: metrics[0]?.day ?? '',
   }
+}
+
+/**
+ * Returns the position of a value between the lowest and the highest of a band, from 0 to 1. Multiples double and
+ * halve, so that the scale is logarithmic; where a value is not above zero it is linear. If all values are the same, it
+ * is the middle.
+ */
+export function placeOnBand(
+  value: number,
+  { low, high }: Pick<ValuationBand, 'low' | 'high'>,
+): number {
+  if (low === high) return 0.5
+  const scale = low > 0 ? Math.log : (given: number) => given
+  return (scale(value) - scale(low)) / (scale(high) - scale(low))
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
@@ -5,17 +6,20 @@ import { formatCount } from '@tickmark/core/formats/formatValue'
 import { countExceptions } from '@tickmark/core/quality/describeChecks'
 import { formatPassed } from '@tickmark/core/quality/formatPassed'
 import type { ReactNode } from 'react'
+import { pageSettings } from '../../../data/pageSettings.ts'
+import { trpc } from '../../../data/trpc.ts'
 import { useDataStatus, useSourceName } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
-import { TablePanel } from '../../../tables/TablePanel.tsx'
+import { TablePanel, type TablePanelProps } from '../../../tables/TablePanel.tsx'
+import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
 import { PanelSlot } from '../../../ui/Panel.tsx'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
-import { LaggingPanel } from './LaggingPanel.tsx'
-import { BATCH_FIELDS, CHECK_FIELDS, describeStatusFile, SOURCE_FIELDS } from './statusFiles.ts'
+import type { FileField } from '../../../ui/table/DataColumn.ts'
+import { isLagging } from '../lists/prepareStatusRows.ts'
 
 /** Shows what was loaded from where and when, what was refused, and whether the identities hold. */
 export function OverviewPage() {
@@ -225,5 +229,109 @@ function BatchInput({ batch }: { batch: BatchStatus }) {
         </details>
       )}
     </div>
+  )
+}
+
+type RowOf<Part extends 'sources' | 'checks' | 'batches'> = FileField<DataStatus[Part][number]>
+
+/** The columns of the files of the data status. */
+export const SOURCE_FIELDS: readonly RowOf<'sources'>[] = [
+  'source_id',
+  'name',
+  'points',
+  { header: 'newest_day (UTC)', value: (row) => row.newest_day },
+  { header: 'last_loaded_at (UTC)', value: (row) => row.last_loaded_at },
+]
+export const CHECK_FIELDS: readonly RowOf<'checks'>[] = [
+  'check_id',
+  { header: 'check', value: (row) => row.title },
+  'compared',
+  { header: 'exceptions', value: (row) => row.failed },
+]
+export const BATCH_FIELDS: readonly RowOf<'batches'>[] = [
+  'batch_id',
+  'source_id',
+  'input',
+  'state',
+  'rows_read',
+  'rows_kept',
+  'rows_rejected',
+  { header: 'finished_at (UTC)', value: (row) => row.finished_at },
+  'error',
+]
+
+/** The call and the files of a part of the data status. */
+function describeStatusFile(part: string): Pick<TablePanelProps<never>, 'subject' | 'file'> {
+  return {
+    subject: {
+      call: { procedure: 'status.getDataStatus', input: {} },
+      hasSameRows: false,
+      file: `data-status-${part}`,
+    },
+    file: { isSample: pageSettings.sample },
+  }
+}
+
+const SHOWN = 8
+
+/** Lists data that do not reach yesterday, the oldest first. */
+function LaggingPanel() {
+  const query = useQuery(trpc.status.getFreshness.queryOptions({}))
+  const { data } = query
+  const lagging = data?.rows.filter(isLagging)
+  return (
+    <TablePanel
+      title="Stale metrics"
+      query={query}
+      skeleton="h-40"
+      rows={lagging}
+      table={{
+        heads: ['Metric', 'Source', '#Latest day', '#Days behind'],
+        shown: SHOWN,
+        describe: (row) => ({
+          key: `${row.source_id}/${row.metric_id}`,
+          cells: [
+            <MetricLink key="metric" id={row.metric_id} />,
+            <SourceName key="source" id={row.source_id} />,
+            <span key="day" className="text-warn">
+              {formatDay(row.newest_day)}
+            </span>,
+            formatCount(row.days_old),
+          ],
+        }),
+        fields: ['source_id', 'metric_id', 'newest_day', 'days_old'],
+      }}
+      subject={{
+        call: { procedure: 'status.getFreshness', input: {} },
+        hasSameRows: false,
+        file: 'lagging',
+      }}
+      file={{ isSample: data?.meta.sample === true }}
+      empty={
+        data?.rows.length === 0 ? (
+          <NoData of={{ anything: true }} none="No metric has data yet" />
+        ) : (
+          <p className="px-3.5 pb-3.5">
+            <Tick>Every metric of every source reaches yesterday.</Tick>
+          </p>
+        )
+      }
+      footer={
+        data && (
+          <>
+            <span>
+              {lagging?.length} of {data.rows.length} metrics of sources end before yesterday
+            </span>
+            <Link
+              to="/status/$list"
+              params={{ list: 'freshness' }}
+              className="ml-auto py-1 underline decoration-line2 underline-offset-4 hover:text-fg pointer-coarse:py-3.5"
+            >
+              All of them
+            </Link>
+          </>
+        )
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { toDay } from '@tickmark/core/time/Day'
 import type { Dataset, ListContext, SubjectAnswers } from '../../../connectors/Connector.ts'
 import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { NO_SUCH_PROTOCOL, Overview, readSummary, Summary } from './createChartDataset.ts'
@@ -6,7 +7,6 @@ import { feesListUrl, feesUrl } from './feesUrl.ts'
 import { findListedEarners } from './findListedSlugs.ts'
 import { EMPTY_FLOW, readFlow, subtractFlow, writeFlow } from './ListedFlow.ts'
 import { indexLlamaList, type LlamaEntry, parentOf, readLlamaList, slugOf } from './LlamaList.ts'
-import { type KnownSample, monthOf, spreadByMonth } from './spreadByMonth.ts'
 
 /**
  * Kinds of amounts in the order in which they are requested; `payees` has further ones. Revenue and fees of applications
@@ -145,4 +145,33 @@ function writeFlows(
   writeDays(final, { ...plan, point }, writer)
   const open = samples.filter(isOpen)
   writeDays(open, { ...plan, point: { ...point, provisional: true } }, writer)
+}
+
+/** A value at a moment that is known. */
+type KnownSample = Sample & { value: number }
+
+/** Returns the month of a moment, such as `2026-01`. */
+function monthOf(moment: number): string {
+  return toDay(moment).slice(0, 7)
+}
+
+/**
+ * Spreads the sum of each month over the days that it has, in proportion to `weights` (by moment), or evenly where a
+ * weight is negative or all are zero.
+ */
+export function spreadByMonth(
+  samples: readonly KnownSample[],
+  weights: ReadonlyMap<number, number>,
+): KnownSample[] {
+  const months = Map.groupBy(samples, ({ moment }) => monthOf(moment))
+  return [...months.values()].flatMap((days) => {
+    const sum = days.reduce((total, { value }) => total + value, 0)
+    const ofDays = days.map(({ moment }) => weights.get(moment) ?? 0)
+    const weight = ofDays.reduce((total, one) => total + one, 0)
+    const isUsable = weight > 0 && ofDays.every((one) => one >= 0)
+    return days.map((day, index) => ({
+      ...day,
+      value: isUsable ? (sum * (ofDays[index] ?? 0)) / weight : sum / days.length,
+    }))
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spreadByMonth } from './spreadByMonth.ts'
+import { spreadByMonth } from './fees.ts'
 
 const at = (day: string, value: number) => ({ moment: Date.parse(day), value, line: 1 })
 const weigh = (days: Record<string, number>) =>
