@@ -7,10 +7,8 @@ export type Sized<T = number> = Readonly<Record<BenchSize, T>>
 /** The command line options of a run. */
 export type BenchOptions = {
   size: BenchSize
-  /** The time for which benches that watch a server run; each has its own default. */
+  /** The time for which `hostile` attacks. */
   seconds?: number
-  /** The number of facts that `shards` has. */
-  facts?: number
   /** The pace of the sources' clock in `first-hour`; see `parsePace`. */
   pace?: string
   /** The folder in which `first-hour` keeps pictures of the pages it visits. */

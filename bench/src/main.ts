@@ -9,17 +9,14 @@ import { stopAll } from './startProcess.ts'
  */
 const SMOKE = '--smoke'
 const SECONDS = /^--seconds=([1-9]\d{0,3})$/
-const FACTS = /^--facts=([1-9]\d{3,9})$/
 const TEXTS = { pace: /^--pace=(\S+)$/, pictures: /^--pictures=(.+)$/, server: /^--server=(.+)$/ }
 
 const given = process.argv.slice(2)
-const seconds = findNumber(SECONDS)
-const facts = findNumber(FACTS)
+const seconds = findOption(SECONDS)
 const isSmoke = given.includes(SMOKE)
 const options: BenchOptions = {
   size: isSmoke ? 'smoke' : 'whole',
-  ...(seconds !== undefined && { seconds }),
-  ...(facts !== undefined && { facts }),
+  ...(seconds !== undefined && { seconds: Number(seconds) }),
   ...Object.fromEntries(
     Object.entries(TEXTS).flatMap(([name, pattern]) => {
       const text = findOption(pattern)
@@ -27,7 +24,7 @@ const options: BenchOptions = {
     }),
   ),
 }
-const patterns = [SECONDS, FACTS, ...Object.values(TEXTS)]
+const patterns = [SECONDS, ...Object.values(TEXTS)]
 const names = given.filter(
   (word) => word !== SMOKE && !patterns.some((pattern) => pattern.test(word)),
 )
@@ -67,11 +64,6 @@ process.exit(failed ? 1 : 0)
 
 function findOption(pattern: RegExp): string | undefined {
   return given.map((word) => pattern.exec(word)?.[1]).findLast((one) => one !== undefined)
-}
-
-function findNumber(pattern: RegExp): number | undefined {
-  const found = findOption(pattern)
-  return found === undefined ? undefined : Number(found)
 }
 
 async function within(seconds: number, work: () => Promise<void>): Promise<void> {

@@ -26,18 +26,6 @@ export function readCpuSeconds(pid: number): number | undefined {
   }
 }
 
-/** Returns what reads the CPU seconds that a process has used, also after its end, to half a second. */
-export function followCpuSeconds(pid: number): () => number {
-  let used = 0
-  const timer = setInterval(() => {
-    used = readCpuSeconds(pid) ?? used
-  }, 500)
-  return () => {
-    clearInterval(timer)
-    return used
-  }
-}
-
 /**
  * Measures how long a process's main thread waits for a CPU until the returned function is called,
  * which logs it. If other programs use the machine, wall-clock times include them, and so do ratios

@@ -9,11 +9,7 @@ const AMOUNTS: Sized<readonly [number, number, number, number]> = {
   whole: [50, 1_000, 50, 3],
   smoke: [2, 20, 2, 1],
 }
-/** Users whom an identity provider adds. */
-const PROVISIONED: Sized<number> = { whole: 5_000, smoke: 20 }
 const WITHIN_MS = 170_000
-/** Seconds until all of them are members. */
-const PROVISION_BAR = 60
 /** The median duration of a session check in milliseconds. */
 const CHECK_BAR = 1
 /**
@@ -23,8 +19,8 @@ const CHECK_BAR = 1
 const SIGN_IN_BAR = 0.5
 
 /**
- * The cost of a session check, sign-ins per second relative to password checks alone, and how long an
- * identity provider takes to add its users, on the embedded store.
+ * The cost of a session check, and sign-ins per second relative to password checks alone, on the
+ * embedded store.
  */
 export async function* accounts({ size }: BenchOptions): AsyncGenerator<Result> {
   const args = AMOUNTS[size].map(String)
@@ -49,17 +45,5 @@ export async function* accounts({ size }: BenchOptions): AsyncGenerator<Result> 
     reference: median(verified),
     bar: SIGN_IN_BAR,
     isFloor: true,
-  })
-  const provisioning = [
-    'bench/src/processes/provisionUsers.ts',
-    makeTempFolder('scim'),
-    String(PROVISIONED[size]),
-  ]
-  const provision = startProcess(process.execPath, provisioning)
-  yield compareWithBar({
-    bench: 'accounts.provision',
-    value: Number(await provision.finish(WITHIN_MS)),
-    unit: 's',
-    bar: PROVISION_BAR,
   })
 }

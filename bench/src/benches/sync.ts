@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BenchOptions, type BenchSize, logProgress, type Sized } from '../Bench.ts'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { quantile } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { readCpuSeconds, readMemory } from '../readUsage.ts'
 import { servePort } from '../startServer.ts'
-import { runSync } from '../sync/runSync.ts'
 import { serveHistories } from '../sync/serveHistories.ts'
 import { type Visits, visitPages } from '../sync/visitPages.ts'
 
@@ -20,24 +19,9 @@ const INCREMENT_BAR_SECONDS = 30
 const FACTS: Sized = { whole: 1_000_000, smoke: 100_000 }
 const IDLE_MS: Sized = { whole: 30_000, smoke: 1_500 }
 
-/** `sync-parts` loads these fractions of all protocols. */
-const PARTS: Sized<readonly number[]> = { whole: [10, 5], smoke: [10] }
-
 /** A full history of a provider's protocols, and the day after, while pages are visited. */
-export function sync({ size }: BenchOptions): AsyncGenerator<Result> {
-  return measure({ bench: 'sync', size, part: 1 })
-}
-
-/** A tenth and a fifth of the protocols, to see whether the time grows linearly. */
-export async function* syncParts({ size }: BenchOptions): AsyncGenerator<Result> {
-  for (const part of PARTS[size]) yield* measure({ bench: `sync-parts.${part}`, size, part })
-}
-
-/** `part` divides the protocols and the bars that scale with them. */
-type SyncRun = { bench: string; size: BenchSize; part: number }
-
-async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> {
-  const protocols = PROTOCOLS[size] / part
+export async function* sync({ size }: BenchOptions): AsyncGenerator<Result> {
+  const protocols = PROTOCOLS[size]
   const dataDir = await fillFolder(FACTS[size], 'whole')
   const provider = await serveHistories(protocols)
   const server = await servePort(['bench/src/processes/serveAndSync.ts', dataDir, provider.url])
@@ -45,31 +29,35 @@ async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> 
   await during(server.url, () => setTimeout(IDLE_MS[size] / 3))
   const idle = await during(server.url, () => setTimeout(IDLE_MS[size]))
   const cpu = readCpuSeconds(server.pid) ?? 0
-  const first = await during(server.url, () => runSync(server.url, { isTold: true }))
+  const first = await during(server.url, () => runSync(server.url))
   const seconds = first.ms / 1_000
   const used = (readCpuSeconds(server.pid) ?? 0) - cpu
   const peak = readMemory(server.pid, 'VmHWM')
   logProgress(
-    `${bench}: ${protocols} protocols, ${first.rows} rows in ${seconds.toFixed(0)} s, of which ${used.toFixed(0)} s of processor; memory ${atStart.toFixed(0)} MB at the start, ${peak.toFixed(0)} MB at most`,
+    `${protocols} protocols, ${first.rows} rows in ${seconds.toFixed(0)} s, of which ${used.toFixed(0)} s of processor; memory ${atStart.toFixed(0)} MB at the start, ${peak.toFixed(0)} MB at most`,
   )
   await fetch(provider.url, { method: 'POST' })
-  const second = await during(server.url, () => runSync(server.url, { isTold: true }))
+  const second = await during(server.url, () => runSync(server.url))
   logProgress(`the day after: ${second.rows} rows in ${(second.ms / 1_000).toFixed(0)} s`)
   await server.stop()
   await provider.stop()
   for (const line of [...idle.visits.errors, ...first.visits.errors].slice(0, 5)) logProgress(line)
 
-  yield compareWithBar({ bench, value: seconds / 60, unit: 'min', bar: MINUTES / part })
-  yield compareWithBar({ bench: `${bench}.memory`, value: peak, unit: 'MB', bar: MEMORY_BAR_MB })
+  yield compareWithBar({ bench: 'sync', value: seconds / 60, unit: 'min', bar: MINUTES })
+  yield compareWithBar({ bench: 'sync.memory', value: peak, unit: 'MB', bar: MEMORY_BAR_MB })
   yield compareWithBar({
-    bench: `${bench}.pages`,
+    bench: 'sync.pages',
     value: quantile(first.visits.ms, 0.95),
     unit: 'ms',
     reference: quantile(idle.visits.ms, 0.95),
     bar: PAGES_BAR,
   })
-  const bar = INCREMENT_BAR_SECONDS / part
-  yield compareWithBar({ bench: `${bench}.increment`, value: second.ms / 1_000, unit: 's', bar })
+  yield compareWithBar({
+    bench: 'sync.increment',
+    value: second.ms / 1_000,
+    unit: 's',
+    bar: INCREMENT_BAR_SECONDS,
+  })
 }
 
 /** Visits pages while something else runs. */
@@ -84,4 +72,34 @@ async function during<T>(
   const ms = performance.now() - started
   enough.abort()
   return { rows, ms, visits: await visiting }
+}
+
+const POLL_MS = 500
+
+type SyncAnswer = {
+  error: string | null
+  phases: { phase: string; ms: number; rss: number }[]
+  datasets: { dataset: string; state: string; error: string | null; kept: number }[]
+}
+
+/**
+ * Has the server of `serveAndSync` run a sync and returns the number of new rows.
+ * @throws Error if any part of it failed.
+ */
+async function runSync(url: string): Promise<number> {
+  const place = new URL('/bench/sync', url)
+  await fetch(place, { method: 'POST' })
+  let answer: SyncAnswer | null = null
+  while (answer === null) {
+    await setTimeout(POLL_MS)
+    const state = (await (await fetch(place)).json()) as { answer: SyncAnswer | null }
+    answer = state.answer
+  }
+  const { error, phases, datasets } = answer
+  for (const { phase, ms, rss } of phases)
+    logProgress(`${(ms / 1_000).toFixed(1)} s ${phase}, ${rss} MB at most`)
+  const failed = datasets.find(({ state }) => state === 'failed')
+  if (error !== null || failed)
+    throw new Error(`The sync failed: ${error ?? failed?.error ?? 'without a reason'}`)
+  return datasets.reduce((sum, { kept }) => sum + kept, 0)
 }

@@ -22,15 +22,9 @@ export async function fillFolder(count: number, scope: 'series' | 'whole'): Prom
 
 type FactsServer = Running & { url: string }
 
-/**
- * Starts the server that can also time its engine, on a folder filled by `fillFolder`, or with facts on the servers of
- * these addresses: the coordinator and its shards.
- */
-export async function startFactsServer(
-  dataDir: string,
-  addresses: readonly string[] = [],
-): Promise<FactsServer> {
-  const args = ['bench/src/processes/serveWithEngine.ts', dataDir, ...addresses]
+/** Starts the server that can also time its engine, on a folder filled by `fillFolder`. */
+export async function startFactsServer(dataDir: string): Promise<FactsServer> {
+  const args = ['bench/src/processes/serveWithEngine.ts', dataDir]
   const server = startProcess(process.execPath, args)
   const [, port] = await server.until(/port (\d+)/, 60_000)
   return { ...server, url: `http://127.0.0.1:${port}` }

@@ -11,19 +11,16 @@ const ROWS_PER_INSERT = 5_000_000
 
 type Facts = {
   projects: readonly string[]
-  /** The number of facts that are there already, of the same projects. */
-  from?: number
-  /** The number of facts that are there afterwards. */
-  to: number
+  count: number
 }
 
 /** Inserts the metrics that sources report, for these projects, day by day, directly into the tables. */
-export async function insertFacts(db: Engine, { projects, from = 0, to }: Facts): Promise<void> {
+export async function insertFacts(db: Engine, { projects, count }: Facts): Promise<void> {
   const metrics = listReported()
   const capacity = metrics.length * projects.length * DAYS_PER_SERIES
-  if (to > capacity) throw new RangeError(`These projects have room for ${capacity} facts.`)
+  if (count > capacity) throw new RangeError(`These projects have room for ${capacity} facts.`)
   const ordered = startWith(FIRST_PROJECT, projects)
-  for (let at = from; at < to; at += ROWS_PER_INSERT)
+  for (let at = 0; at < count; at += ROWS_PER_INSERT)
     await db.command({
       sql: `
         INSERT INTO facts
@@ -43,25 +40,13 @@ export async function insertFacts(db: Engine, { projects, from = 0, to }: Facts)
         last: LAST_DAY,
         days: DAYS_PER_SERIES,
         from: at,
-        rows: Math.min(ROWS_PER_INSERT, to - at),
+        rows: Math.min(ROWS_PER_INSERT, count - at),
       },
     })
 }
 
-/** Lists the whole series of these projects, which `refreshDerivedTables` would take long to find. */
-export async function insertSeries(db: Engine, projects: readonly string[]): Promise<void> {
-  await db.command({
-    sql: `
-      INSERT INTO series
-      SELECT metric, project, toDate({last: String}) - {days: UInt32} + 1, {last: String}, {last: String},
-             {last: String}, {days: UInt32}, 0, ['bench'], 0, 0, 0
-      FROM (SELECT arrayJoin({projects: Array(String)}) AS project, arrayJoin({metrics: Array(String)}) AS metric)`,
-    params: { projects, metrics: listReported(), last: LAST_DAY, days: DAYS_PER_SERIES },
-  })
-}
-
 /** The metrics that sources report. */
-export function listReported(): string[] {
+function listReported(): string[] {
   const reported = METRICS.filter(
     ({ derivation }) => !derivation || (derivation.by === 'formula' && derivation.reported),
   )

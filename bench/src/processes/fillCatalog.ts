@@ -23,7 +23,7 @@ await publishCatalog(db, {
   ).flat(),
 })
 const ids = db.catalog.projects.map(({ project_id }) => project_id)
-await insertFacts(db, { projects: ids, to: Number(facts) })
+await insertFacts(db, { projects: ids, count: Number(facts) })
 await compactTables(db)
 await refreshSeriesMonths(db, {
   touched: null,

@@ -12,7 +12,7 @@ import { insertFacts } from '../facts/insertFacts.ts'
 const [dataDir = '', count = '', scope = ''] = process.argv.slice(2)
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 const projects = db.catalog.projects.map(({ project_id }) => project_id)
-await insertFacts(db, { projects, to: Number(count) })
+await insertFacts(db, { projects, count: Number(count) })
 if (scope === 'whole') {
   await db.command({ sql: 'INSERT INTO observations SELECT * FROM facts' })
   const now = Date.now()

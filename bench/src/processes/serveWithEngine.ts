@@ -5,11 +5,9 @@ import { makeConfig } from '@tickmark/server/settings/config'
 
 // The server with an additional route, which repeats the last query for facts in the engine and
 // returns how long it took. A process holds one engine, so only here can both be measured on the
-// same data. Arguments: the data folder; the addresses of the coordinator and its shards, if facts are there.
-const [dataDir = '', url, ...shards] = process.argv.slice(2)
-const engine = await openAnalytics(
-  url === undefined ? { kind: 'embedded', path: `${dataDir}/ch` } : { kind: 'server', url, shards },
-)
+// same data. Argument: the data folder.
+const [dataDir = ''] = process.argv.slice(2)
+const engine = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 let last: Statement = { sql: 'SELECT 1' }
 let format: StreamFormat = 'JSONEachRow'
 const analytics: Analytics = Object.assign(Object.create(engine), {

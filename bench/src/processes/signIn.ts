@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword, setPassword, verifyPassword } from '@tickmark/accounts/identity/hashPassword'
 import { logIn } from '@tickmark/accounts/logIn/logIn'
+import { openAccounts } from '@tickmark/accounts/openAccounts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
-import { openBenchAccounts } from './openBenchAccounts.ts'
 
 // Creates users in a new embedded store, checks their sessions sequentially, and signs them in,
 // alternating with password checks alone. Writes the milliseconds of each check and both
@@ -13,7 +13,15 @@ const WARM_UP = 200
 /** As many as the threads for such work, of which Node has four. */
 const CONCURRENCY = 4
 const PASSWORD = 'correct horse battery'
-const accounts = await openBenchAccounts(folder)
+const accounts = await openAccounts({
+  store: { kind: 'embedded', path: `${folder}/people` },
+  mail: { kind: 'outbox', folder: `${folder}/outbox`, sender: 'terminal@terminal.example' },
+  captcha: { kind: 'altcha' },
+  secret: 'a secret of benches, and of benches alone',
+  publicUrl: 'https://terminal.example',
+  productName: 'Tickmark',
+  companyDomain: null,
+})
 const hash = await hashPassword(PASSWORD)
 const emails = Array.from({ length: users }, (_one, at) => `user${at}@bank.example`)
 for (const email of emails) {
