@@ -44,12 +44,6 @@ describe('renderMarkdown', () => {
     )
   })
 
-  it('draws flowcharts', () => {
-    expect(render('```mermaid\nflowchart TD\n  a[One] --> b[Two]\n```').html).toContain(
-      'aria-label="Flow: One to Two."',
-    )
-  })
-
   it.each(['<div>x</div>', 'a <script>alert(1)</script> b', '<img src=x onerror=alert(1)>'])(
     'refuses HTML: %s',
     (markdown) => {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { DocsContent, DocsHeading } from '../src/features/docs/readDocsPage.ts'
-import { drawFlowchart } from './drawFlowchart.ts'
-import { escapeHtml } from './escapeHtml.ts'
 
 const MARKDOWN = /\/docs\/[\w-]+\.md$/
 
@@ -67,8 +66,7 @@ export function renderMarkdown(markdown: string, measure: MeasureImage): Rendere
         const label = escapeHtml(`Link to “${text}”`)
         return `<h${depth} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="${label}">#</a></h${depth}>\n`
       },
-      code({ text, lang }: Tokens.Code) {
-        if (lang === 'mermaid') return drawFlowchart(text)
+      code({ text }: Tokens.Code) {
         return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`
       },
       link({ href, tokens }) {
