@@ -1,4 +1,5 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { expectGolden } from '@tickmark/core/testing/expectGolden'
 import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -66,30 +67,44 @@ beforeEach(() => {
   pageSettings.partnerTerminal = false
 })
 
-it('shows the progress while data arrive', () => {
-  set({ live: LIVE, datasets: [{ ...EMISSIONS, state: 'running', done: 2, left: 3 }] })
-  const drawn = draw()
-  expect(drawn).toContain('Loading unlock schedules')
-  expect(drawn).toContain('DefiLlama: Unlock schedules: 2 of 5 answered.')
-  expect(drawn).not.toContain('Add a schedule')
-})
+const WITHHELD: Dataset = { ...EMISSIONS, state: 'withheld', needs: 'a key (TT_DEFILLAMA_KEY)' }
+const LOADED = { records: { vesting_schedules: 2 } }
+const clear = () => undefined
 
-it('names the key, and leads to a proposal and to the sources', () => {
-  set({ datasets: [{ ...EMISSIONS, state: 'withheld', needs: 'a key (TT_DEFILLAMA_KEY)' }] })
-  const drawn = draw()
-  expect(drawn).toContain('A key is needed for unlock schedules')
-  expect(drawn).toContain('TT_DEFILLAMA_KEY')
-  expect(drawn).toContain('href="/datahub/new"')
-  expect(drawn).toContain('href="/status/$list"')
-})
+/** What is shown for which status and which panel; the last one is in the terminal of a partner. */
+const SHOWN: Readonly<
+  Record<string, [Partial<DataStatus>, Partial<ComponentProps<typeof WhyNoData>>?]>
+> = {
+  'data that arrive': [
+    { live: LIVE, datasets: [{ ...EMISSIONS, state: 'running', done: 2, left: 3 }] },
+  ],
+  'data that need a key': [{ datasets: [WITHHELD] }],
+  'data that need a key, in a second panel': [{ datasets: [WITHHELD] }, { isBrief: true }],
+  'an empty terminal': [{ totals: { ...STATUS.totals, facts: 0 } }, { of: { anything: true } }],
+  'filters that leave something out': [LOADED, { filters: { isOn: true, clear } }],
+  'a list that has none': [LOADED, { none: 'No unlock is scheduled' }],
+  'a project without a schedule': [LOADED, { project: 'aave' }],
+  'a panel of no project': [LOADED],
+  'data that need a key, in the terminal of a partner': [{ datasets: [WITHHELD] }],
+}
 
-it('says in the words of the server why no source is requested, and how to import an empty terminal', () => {
+/** The text of a drawing, with the addresses of its links. */
+const readText = (drawn: string) =>
+  drawn
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '[$1] ')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/\n+/g, '\n')
+    .trim()
+
+it('says why there are no data, and what can be done about it', async () => {
   answers.notices = [{ code: 'sync-problem', text: 'No source could be reached.' }]
-  set({ totals: { ...STATUS.totals, facts: 0 } })
-  const drawn = draw({ of: { anything: true } })
-  expect(drawn).toContain('Nothing is loaded yet')
-  expect(drawn).toContain('No source could be reached.')
-  expect(drawn).toContain('npm run import')
+  const texts: Record<string, string> = {}
+  for (const [name, [status, props]] of Object.entries(SHOWN)) {
+    set(status)
+    pageSettings.partnerTerminal = name.endsWith('of a partner')
+    texts[name] = readText(draw(props))
+  }
+  await expectGolden('WhyNoData', texts)
 })
 
 it('requests what the server says of itself only where it says why', () => {
@@ -101,28 +116,4 @@ it('requests what the server says of itself only where it says why', () => {
   set({ live: LIVE, datasets: [{ ...EMISSIONS, state: 'running' }] })
   draw()
   expect(answers.requests).toBe(1)
-})
-
-it('clears filters where they leave something out', () => {
-  set({ records: { vesting_schedules: 2 } })
-  const drawn = draw({ filters: { isOn: true, clear: () => undefined } })
-  expect(drawn).toContain('No unlock matches these filters')
-  expect(drawn).toContain('Clear filters')
-  expect(draw({ none: 'No unlock is scheduled' })).toContain('No unlock is scheduled')
-})
-
-it('offers to add the schedule of a project that has none', () => {
-  set({ records: { vesting_schedules: 2 } })
-  expect(draw({ project: 'aave' })).toContain('Add a schedule')
-  expect(draw()).not.toContain('Add a schedule')
-})
-
-it('keeps settings and proposals from a partner’s terminal, and reasons from a second panel', () => {
-  set({ datasets: [{ ...EMISSIONS, state: 'withheld', needs: 'a key (TT_DEFILLAMA_KEY)' }] })
-  expect(draw({ isBrief: true })).not.toContain('TT_DEFILLAMA_KEY')
-  pageSettings.partnerTerminal = true
-  const drawn = draw()
-  expect(drawn).toContain('A key is needed for unlock schedules')
-  expect(drawn).not.toContain('TT_DEFILLAMA_KEY')
-  expect(drawn).not.toContain('Add a schedule')
 })
