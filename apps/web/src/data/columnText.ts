@@ -8,27 +8,15 @@ export function columnLabel({ metric, interval, aggregation, formula }: ColumnPa
   title: string
   detail: string
 } {
-  const isNewest = aggregation === 'latest' && formula === undefined
-  return {
-    title: metric.short_title,
-    detail: isNewest ? '' : nameWindow(aggregation, interval),
-  }
+  if (aggregation === 'latest' && formula === undefined)
+    return { title: metric.short_title, detail: '' }
+  return { title: metric.short_title, detail: nameWindow(aggregation, interval) }
 }
 
 /** An interval and what is taken of it, in the few letters that stand below a head. */
 function nameWindow(aggregation: Aggregation, interval: string): string {
-  switch (aggregation) {
-    case 'latest':
-    case 'sum':
-      return interval
-    case 'avg':
-    case 'change':
-    case 'trend':
-      return `${interval} ${aggregation}`
-    case 'ath':
-    case 'atl':
-      return nameExtreme(aggregation, interval)
-  }
+  if (aggregation === 'ath' || aggregation === 'atl') return nameExtreme(aggregation, interval)
+  return aggregation === 'latest' || aggregation === 'sum' ? interval : `${interval} ${aggregation}`
 }
 
 /** A figure of a column as it is shown: changes as signed percentages, all else in the metric's format. */

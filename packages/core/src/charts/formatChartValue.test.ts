@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAxisValue, formatAxisValues, formatChartValue } from './formatChartValue.ts'
+import { formatAxisValue, formatChartValue } from './formatChartValue.ts'
 
 describe('formatChartValue', () => {
   it('writes shares as percentages, places with their sign and metrics as metrics', () => {
@@ -24,18 +24,5 @@ describe('formatAxisValue', () => {
     expect(formatAxisValue(50, 'percent')).toBe('5,000%')
     expect(formatAxisValue(2e6, 'usd')).toBe('$2M')
     expect(formatAxisValue(1, 'rank')).toBe('#1')
-  })
-})
-
-describe('formatAxisValues', () => {
-  it.each([
-    [[0, 5e8, 2e9, 2.5e9], 'usd', ['$0', '$0.5B', '$2.0B', '$2.5B']],
-    [[-2e6, 0, 2e6], 'usd', ['−$2M', '$0', '$2M']],
-    [[0, 500, 1_000], 'number', ['0', '0.5K', '1.0K']],
-    [[0, 0.5, 1], 'share', ['0%', '50%', '100%']],
-    [[0, 200, 400], 'number', ['0', '200', '400']],
-    [[], 'usd', []],
-  ] as const)('names %j (%s) alike', (values, unit, labels) => {
-    expect(formatAxisValues(values, unit)).toEqual(labels)
   })
 })

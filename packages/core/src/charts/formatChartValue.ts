@@ -24,28 +24,3 @@ export function formatAxisValue(value: number, unit: ChartUnit): string {
     return `${percent}%`.replace('-', '−')
   return formatChartValue(value, unit, 'short')
 }
-
-/** Units whose large values are shortened with a letter. */
-const SHORTENED: ReadonlySet<ChartUnit> = new Set(['usd', 'number', 'tokens'])
-const LETTERS = ['', 'K', 'M', 'B', 'T']
-const MAX_DECIMALS = 2
-
-/**
- * The marks of a linear axis, all in the letter and with the decimals of the largest: `$0.5B`, `$2.0B`, `$2.5B`. Each
- * for itself where that would round one of them.
- */
-export function formatAxisValues(values: readonly number[], unit: ChartUnit): string[] {
-  const each = values.map((value) => formatAxisValue(value, unit))
-  const largest = Math.max(...values.map(Math.abs))
-  const thousands = Math.floor(Math.log10(largest) / 3)
-  const letter = LETTERS[thousands]
-  if (!SHORTENED.has(unit) || thousands < 1 || letter === undefined) return each
-  const scaled = values.map((value) => value / 1_000 ** thousands)
-  const decimals = Array.from({ length: MAX_DECIMALS + 1 }, (_, index) => index).find((places) =>
-    scaled.every((value) => Math.abs(value - Number(value.toFixed(places))) < 1e-9),
-  )
-  if (decimals === undefined) return each
-  return scaled.map((value, index) =>
-    value === 0 ? (each[index] ?? '') : `${formatChartValue(value, unit, { decimals })}${letter}`,
-  )
-}

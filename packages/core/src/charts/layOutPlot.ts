@@ -1,5 +1,5 @@
 import type { DrawingBox } from '../drawing/DrawingStyle.ts'
-import { formatAxisValue, formatAxisValues } from './formatChartValue.ts'
+import { formatAxisValue } from './formatChartValue.ts'
 import type { PreparedAxis, PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { findExtent } from './prepareTimeSeries.ts'
 
@@ -116,9 +116,7 @@ function chooseScale(axis: PreparedAxis, values: (number | null)[][]): Scale {
   const count = Math.round((to - from) / step)
   const marks =
     axis.marks ?? Array.from({ length: count + 1 }, (_, index) => clean(from + index * step))
-  const labels = formatAxisValues(marks, axis.unit)
-  const ticks = marks.map((value, index) => ({ value, label: labels[index] ?? '' }))
-  return { ticks, shareOf: (value) => (value - from) / (to - from) }
+  return { ticks: marks.map(name), shareOf: (value) => (value - from) / (to - from) }
 }
 
 /** From one power of ten, or half or a fifth of one, to another, so that no empty decade is drawn. */

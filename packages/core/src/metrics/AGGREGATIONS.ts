@@ -2,19 +2,8 @@
 export const AGGREGATIONS = ['latest', 'sum', 'avg', 'change', 'trend', 'ath', 'atl'] as const
 export type Aggregation = (typeof AGGREGATIONS)[number]
 
-/** The words for aggregations wherever one is chosen. */
-export const AGGREGATION_NAMES = {
-  latest: 'latest',
-  sum: 'sum',
-  avg: 'average',
-  change: 'change',
-  trend: 'trend',
-  ath: 'high',
-  atl: 'low',
-} as const satisfies Record<Aggregation, string>
-
 /** Returns the words for the highest or lowest value of an interval: `30d high`, and `ATH` of all time. */
 export function nameExtreme(aggregation: 'ath' | 'atl', interval: string): string {
   if (interval === 'max') return aggregation.toUpperCase()
-  return `${interval} ${AGGREGATION_NAMES[aggregation]}`
+  return `${interval} ${aggregation === 'ath' ? 'high' : 'low'}`
 }

@@ -1,9 +1,6 @@
 import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
-import {
-  AGGREGATION_NAMES,
-  AGGREGATIONS,
-  type Aggregation,
-} from '@tickmark/core/metrics/AGGREGATIONS'
+import { AGGREGATION_NAMES } from '@tickmark/core/metrics/AGGREGATION_NAMES'
+import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'

@@ -1,10 +1,7 @@
 import { countThings } from '@tickmark/core/formats/formatValue'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
-import {
-  AGGREGATION_NAMES,
-  AGGREGATIONS,
-  type Aggregation,
-} from '@tickmark/core/metrics/AGGREGATIONS'
+import { AGGREGATION_NAMES } from '@tickmark/core/metrics/AGGREGATION_NAMES'
+import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'
