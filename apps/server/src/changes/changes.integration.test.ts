@@ -167,7 +167,10 @@ describe('servers that share a PostgreSQL server and no Redis', () => {
     const own = await createKey(one, member, { ...wanted, name: 'Own' })
     const ofBank = await createKey(one, member, { ...wanted, name: 'Bank', organizationId })
     const shared = await createDocument(one, owner, {
-      ...{ kind: 'chart', name: 'Fees', description: '', visibility: 'link' },
+      kind: 'chart',
+      name: 'Fees',
+      description: '',
+      visibility: 'link',
       content: { questions: [{ id: 'a', query: { metrics: ['fees'] } }] },
     })
     const { document_id: documentId, secret } = shared
