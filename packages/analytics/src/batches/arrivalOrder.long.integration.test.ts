@@ -61,7 +61,10 @@ function makeSets(seed: number): Said[][] {
 type Order = { set: number; said: Said[]; whole: string; even: string; odd: string }
 
 function listOrders(sets: readonly Said[][]): Order[] {
-  const ids = db.catalog.projects.map(({ project_id }) => project_id)
+  // Answers are in present units.
+  const ids = db.catalog.projects
+    .map(({ project_id }) => project_id)
+    .filter((id) => !db.catalog.redenominations.has(id))
   const orders = sets.flatMap((set, index) => permute(set).map((said) => ({ set: index, said })))
   return orders.map((order, at) => {
     const [whole = '', even = '', odd = ''] = ids.slice(3 * at, 3 * at + 3)

@@ -65,9 +65,10 @@ export async function stagePoints(
   batch: Staging,
 ): Promise<ReadonlyMap<string, StagedPoints>> {
   const { batches, source_id } = batch
-  const outranking = batch.hasKnown ? await listLoadedBetter(db, source_id) : []
-  const isContested = batch.hasKnown && (await findContested(db, batch))
-  const of = { ...batch, isContested }
+  const others = batch.hasKnown ? await listOtherSources(db, source_id) : new Map<string, number>()
+  const outranking = listOutranking(source_id).filter((one) => others.has(one.source_id))
+  const isContested = others.size > 0 && (await findContested(db, { ...batch, others }))
+  const of = { ...batch, others, isContested }
   const params = {
     ...batchSql(batches).params,
     ...rankParams(),
@@ -168,19 +169,16 @@ function stageLines(
   })
 }
 
-/** The loaded sources that have a higher precedence than this one for a metric. */
-async function listLoadedBetter(
-  db: Analytics,
-  sourceId: string,
-): Promise<ReturnType<typeof listOutranking>> {
-  const better = listOutranking(sourceId)
-  if (better.length === 0) return []
-  const loaded = await db.rows<{ source_id: string }>({
-    sql: 'SELECT DISTINCT source_id FROM batches WHERE source_id IN {better: Array(String)}',
-    params: { better: better.map(({ source_id }) => source_id) },
+/** The other sources that were loaded, and the newest moments of their observations. */
+type Others = ReadonlyMap<string, number>
+
+async function listOtherSources(db: Analytics, sourceId: string): Promise<Others> {
+  const rows = await db.rows<{ source_id: string; newest: number }>({
+    sql: `SELECT toString(source_id) AS source_id, toUnixTimestamp64Milli(max(observed_at)) AS newest FROM batches
+          WHERE source_id != {source_id: String} GROUP BY source_id`,
+    params: { source_id: sourceId },
   })
-  const sources = new Set(loaded.map(({ source_id }) => source_id))
-  return better.filter(({ source_id }) => sources.has(source_id))
+  return new Map(rows.map(({ source_id, newest }) => [source_id, newest]))
 }
 
 function stagedColumns({ batches }: Staging): string {
@@ -267,18 +265,15 @@ async function stageSecondOpinions(
 }
 
 /** Stages the newest values of lesser sources for the staged points, as they reported them. Returns whether there are any. */
-async function stageReplaced(db: Analytics, of: Staging, algorithm: string): Promise<boolean> {
+async function stageReplaced(
+  db: Analytics,
+  of: Staging & { others: Others },
+  algorithm: string,
+): Promise<boolean> {
   const outranked = listOutranked(of.source_id)
   const isOther = 'source_id != {source_id: String}'
-  const [loaded] = await db.rows<{ count: number }>({
-    sql: `SELECT count() AS count FROM batches
-          WHERE ${outranked === null ? isOther : 'source_id IN {sources: Array(String)}'}`,
-    params: {
-      source_id: of.source_id,
-      sources: outranked?.map((one) => one.source_id) ?? [],
-    },
-  })
-  if (loaded === undefined || loaded.count === 0) return false
+  const isLoaded = outranked?.some((one) => of.others.has(one.source_id)) ?? of.others.size > 0
+  if (!isLoaded) return false
   const before = await countSlice(db)
   await db.command({
     sql: `
@@ -324,19 +319,13 @@ type Contested = Staging & { isContested: boolean }
  * Returns whether the newest known values are not enough to decide about the points of a batch: another source has some of
  * them at the same moment or later, or one without precedence among ranked ones, which may hide a better one.
  */
-async function findContested(db: Analytics, of: Staging): Promise<boolean> {
-  const { source_id } = of
-  const others = await db.rows<{ source_id: string; newest: number }>({
-    sql: `SELECT toString(source_id) AS source_id, toUnixTimestamp64Milli(max(observed_at)) AS newest FROM batches
-          WHERE source_id != {source_id: String} GROUP BY source_id`,
-    params: { source_id },
-  })
+async function findContested(db: Analytics, of: Staging & { others: Others }): Promise<boolean> {
+  const { source_id, others } = of
   const earliest = Math.min(...of.batches.map(({ observed_at }) => observed_at))
-  const isLate = others.some(({ newest }) => newest >= earliest)
-  const loaded = new Set(others.map((one) => one.source_id))
+  const isLate = [...others.values()].some((newest) => newest >= earliest)
   const ranked = [...listOutranking(source_id), ...(listOutranked(source_id) ?? [])]
   const metrics = [
-    ...new Set(ranked.filter((one) => loaded.has(one.source_id)).map((one) => one.metric_id)),
+    ...new Set(ranked.filter((one) => others.has(one.source_id)).map((one) => one.metric_id)),
   ]
   if (!isLate && metrics.length === 0) return false
   const [rank, own] = [rankSql('source_id'), rankSql('{source_id: String}')]
