@@ -30,7 +30,7 @@ export const GRAMMAR_WORDS = [
   ...(['percent', 'launched', 'before', 'orLater', 'positive', 'cheapest', 'fall'] as const),
   ...(['gainers', 'losers', 'whatIs', 'status', 'valuation', 'definition'] as const),
   ...(['restatements', 'unlocks', 'fundraises', 'statement', 'rights', 'events'] as const),
-  ...(['tokenless'] as const),
+  ...(['tokenless', 'withToken'] as const),
   // Statistics.
   ...(['median', 'correlation', 'deepest'] as const),
   // Depends on what is meant with it.

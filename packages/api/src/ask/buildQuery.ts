@@ -111,14 +111,21 @@ function toInput(
 
 /** The dimensions that are named, or whose parts are compared: "on Base vs Ethereum", "L1s vs L2s". */
 function listCompared(
-  { items, top }: ReadPrompt,
+  { items, top, nouns }: ReadPrompt,
   { breakdowns, projects, chains, sectors }: ResolvedMeasures,
 ): Dimension[] {
   const isVersus = items.some((item) => isWord(item, 'versus') && !isWord(item, 'filler'))
+  // "On which chain does Uniswap make the most".
+  const isOnChains =
+    projects.length > 0 &&
+    projects.every(({ isChain }) => !isChain) &&
+    nouns.length > 0 &&
+    nouns.every(({ dimension }) => dimension === 'chain')
   const isOfSectors = sectors.length > 1 && projects.length === 0 && top.top === undefined
   return [
     ...new Set([
       ...breakdowns.map(({ dimension }) => dimension),
+      ...(isOnChains ? (['chain'] as const) : []),
       ...(isVersus && chains.length > 1 ? (['chain'] as const) : []),
       ...(isVersus && isOfSectors ? (['market_sector'] as const) : []),
     ]),

@@ -67,6 +67,7 @@ const CHECKS: readonly Check[] = [
   checkSmallest,
   checkGrowth,
   checkGrowths,
+  checkOpenChange,
   checkStatistic,
   checkUnbound,
   checkFormula,
@@ -304,6 +305,22 @@ function checkGrowths({ growths, measures, conditions }: ReadPrompt) {
   return ask(
     `${growths.map((words) => `“${words}”`).join(' and ')} are two conditions. Ask about one of them, or give numbers, such as “fees change below 0%”.`,
   )
+}
+
+/** The growth of fees in 90 days may be that of each week, or against the 90 days before. */
+function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
+  const {
+    openChange: words,
+    ranges: [period],
+  } = read
+  if (words === undefined || period === undefined || isScreen(read) || read.record !== undefined)
+    return undefined
+  return ask(`“${words}” of which periods within “${period.words}”?`, [
+    ...(['weekly', 'monthly'] as const).map((each) => ({
+      label: `Each ${each === 'weekly' ? 'week' : 'month'}`,
+      prompt: `${prompt}, ${each}`,
+    })),
+  ])
 }
 
 /** A correlation is of two series, and a list has no statistics. */

@@ -52,13 +52,18 @@ export function readComparison(
 
 function compareWithBefore(items: readonly Item[], range: ReadRange): ReadComparison | undefined {
   const word = items.find((item) => isWord(item, 'periodBefore'))
-  const granularity = UNITS.find((one) => isPeriod(range, one))
+  const granularity = findPeriod(range)
   if (word === undefined || granularity === undefined) return undefined
   word.isUsed = true
   return {
     range,
     change: { transform: { kind: 'change', over: 'period' }, words: word.words, granularity },
   }
+}
+
+/** Returns the length of a range that is one calendar period: a quarter for Q3 2025. */
+export function findPeriod(range: ReadRange): Granularity | undefined {
+  return UNITS.find((one) => isPeriod(range, one))
 }
 
 function isPeriod(one: ReadRange, unit: Granularity): boolean {

@@ -73,6 +73,8 @@ const MARKET_CAP: Operand = { metric: 'market_cap_circulating', isVerb: false, a
 function readSign(place: Cursor): ReadCondition[] | undefined {
   if (place.is('tokenless'))
     return [{ words: place.use(), of: toFigure(MARKET_CAP), is: 'missing', value: 0 }]
+  if (place.is('withToken'))
+    return [{ words: place.use(), of: toFigure(MARKET_CAP), is: '>', value: 0 }]
   if (!place.is('positive')) return undefined
   if (/^profitab/i.test(place.item?.words ?? ''))
     return [{ words: place.use(), of: toFigure(EARNINGS), is: '>', value: 0 }]

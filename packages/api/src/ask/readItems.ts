@@ -39,7 +39,6 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
       readDuration(words, at, vocabulary) ??
       readPhrase(words, at, vocabulary)
     const { count, ...item } = found
-    const [first] = found.meanings
     const isAfterBreak = at === 0 || words[at]?.isAfterBreak === true
     const isBeforeBreak = words[at + count]?.isAfterBreak ?? true
     const amount = count === 1 ? readAmount(words[at]?.stem ?? '') : undefined
@@ -62,11 +61,8 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
     items.push({
       ...item,
       ...(isName && names.length > 0 && { meanings: names }),
-      // USDS is no plural of USD.
-      ...(isMixed && CAPITAL_PLURAL.test(text) && areWords(all) && { meanings: [] }),
+      ...(isOwnName(text, isMixed) && areWords(all) && { meanings: [] }),
       ...(amount !== undefined && { amount }),
-      // "Since the merge".
-      ...(first?.kind === 'day' && { meanings: [], date: { from: first.day, to: first.day } }),
       isAlone,
       isAfterBreak,
       words: text,
@@ -74,6 +70,11 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
     at += count
   }
   return items
+}
+
+/** USDS is no plural of USD. */
+function isOwnName(text: string, isMixed: boolean): boolean {
+  return (isMixed && CAPITAL_PLURAL.test(text)) || /^usds$/i.test(text)
 }
 
 const NAME_OR_WORD: ReadonlySet<Meaning['kind']> = new Set([
@@ -96,11 +97,18 @@ function readDateItem(...asked: Parameters<typeof readDate>): Found | undefined 
 }
 
 function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabulary): Found {
-  const rest = words.slice(at, at + vocabulary.longest)
+  const within = words.slice(at, at + vocabulary.longest)
+  const next = within.findIndex((word, index) => index > 0 && word.isAfterBreak)
+  // "Frax, Ether" are two names.
+  const rest = next < 0 ? within : within.slice(0, next)
   for (let count = rest.length; count > 0; count--) {
     const part = rest.slice(0, count)
     const meanings = vocabulary.find(part.map(({ stem }) => stem).join(' '))
-    if (meanings.length > 0) return { count, meanings: orderMeanings(meanings, part) }
+    const [first] = meanings
+    // "Since the merge".
+    if (first?.kind === 'day')
+      return { count, meanings: [], date: { from: first.day, to: first.day } }
+    if (first !== undefined) return { count, meanings: orderMeanings(meanings, part) }
   }
   const word = rest[0]
   if (word === undefined) return { count: 1, meanings: [] }

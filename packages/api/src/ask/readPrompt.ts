@@ -1,9 +1,10 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
 import { AskVocabulary } from './AskVocabulary.ts'
-import { readComparison } from './readComparison.ts'
+import { findPeriod, readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
 import { type Item, isWord, readItems } from './readItems.ts'
@@ -32,6 +33,8 @@ export type ReadPrompt = ReadTransforms &
     statistic: ReadStatistic | undefined
     /** True if amounts are meant as the mean of the days of a period. */
     isPerDay: boolean
+    /** A word for the change of an amount within days that are no calendar period, such as the last 90. */
+    openChange: string | undefined
     /** Words for how a chart looks, which no query says. */
     forms: readonly string[]
     /** A word for the sum of several projects. */
@@ -76,22 +79,29 @@ export function readPrompt(
   const { combined, total, ...forms } = readForms(items, { ...subjects, breakdowns, top: counted })
   const { transforms, top: found } = readRanking({ ...subjects, transforms: read, top: counted })
   const measures = withPerformance(readMeasures(items), order)
+  const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
+  const [change] = changes
+  const grown =
+    order === undefined
+      ? readGrown(items, { growth, change, measures, ...subjects, top: found })
+      : []
+  const overall =
+    grown.length > 0
+      ? NO_CHANGE
+      : readOverall({ transforms, growth, ranges, grouped, measures, order, top: found })
   const choice = chooseStatistic({
     ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
     ...{ top: found, order, combined: combined ?? total },
     average: isPerDay ? undefined : unsized.find((one) => !one.isRolling),
   })
-  const { statistic, top } = choice
+  const { top } = choice
+  const statistic = choice.statistic ?? overall.statistic
   // Sums and means are of days, since weeks may begin before the period.
   const isOfDays = grouped.length === 0 && (statistic?.kind === 'mean' || statistic?.kind === 'sum')
   const periodic: typeof grouped = isOfDays
     ? [{ granularity: 'day', words: statistic.words }]
     : grouped
   const size = order ?? orderByGrowth(growth, top)
-  const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
-  const [change] = changes
-  const grown =
-    order === undefined ? readGrown(items, { growth, change, measures, ...subjects, top }) : []
   // "How much did it fall in Q3 vs Q2" is one change.
   const isSaid = ({ transform }: ReadTransforms['transforms'][number]) =>
     (comparison !== undefined &&
@@ -107,12 +117,16 @@ export function readPrompt(
     order: choice.isOrdered ? size : undefined,
     breakdowns,
     granularities: dropRepeated([
-      ...(isPerDay ? coarser : periodic).filter(
+      ...[...(isPerDay ? coarser : periodic), ...overall.granularities].filter(
         ({ words }) => grown.length === 0 || words !== change?.words,
       ),
       ...compared.flatMap(toGrouping),
     ]),
-    transforms: [...transforms.filter((one) => !isSaid(one)), ...compared],
+    transforms: [
+      ...transforms.filter((one) => !isSaid(one) && one.words !== overall.statistic?.words),
+      ...compared,
+    ],
+    openChange: overall.open,
     growths,
     unsized: isPerDay || statistic?.kind === 'mean' ? [] : unsized,
     repeated:
@@ -128,6 +142,45 @@ export function readPrompt(
     total,
     measures,
   }
+}
+
+type Overall = {
+  statistic?: ReadStatistic
+  granularities: ReadDimensions['granularities']
+  open?: string
+}
+
+const NO_CHANGE: Overall = { granularities: [] }
+
+/**
+ * "How much did SOL fall this year" is one change from the first to the last day, and "the growth of fees in Q3" that of
+ * the quarter against the one before.
+ */
+function readOverall({
+  transforms,
+  growth,
+  ranges: [period, ...others],
+  grouped,
+  measures,
+  order,
+  top,
+}: Pick<ReadPrompt, 'transforms' | 'ranges' | 'measures' | 'order' | 'top'> &
+  Pick<ReadTransforms, 'growth'> & { grouped: readonly unknown[] }): Overall {
+  const change = transforms.find(({ transform: { kind } }) => kind === 'change')
+  const isChosen = order?.isChange === true || (top.top ?? top.superlative) !== undefined
+  const isNamed = growth !== undefined && change?.words === growth.words && !isChosen
+  if (!isNamed || period === undefined || others.length > 0 || grouped.length > 0) return NO_CHANGE
+  const unit = findPeriod(period)
+  if (unit !== undefined) return { granularities: [{ granularity: unit, words: period.words }] }
+  const areLevels = measures.every(({ operands }) =>
+    operands.every(({ metric }) => {
+      const kind = metric === 'supply' ? 'stock' : findMetric(metric)?.kind
+      return kind === 'stock' || kind === 'price'
+    }),
+  )
+  return areLevels
+    ? { granularities: [], statistic: { kind: 'change', words: growth.words } }
+    : { granularities: [], open: growth.words }
 }
 
 /** "The worst performing tokens" are so by their price. */

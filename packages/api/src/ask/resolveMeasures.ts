@@ -122,7 +122,8 @@ export function resolveMeasures(
 
 /** The metric that a word means where all projects of a kind are listed. */
 export function resolveOperand(operand: Operand, read: ReadPrompt, catalog: Catalog): MetricId {
-  return resolve(operand, false, { ...placeSubjects(read), catalog })
+  const around = { ...placeSubjects(read), catalog }
+  return resolve(operand, asksForChains(around), around)
 }
 
 /**
@@ -242,8 +243,19 @@ function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskRea
 function resolve({ metric }: Operand, isOfChains: boolean, around: Around): MetricId {
   if (metric === 'volume' && around.hasPlaceOnly) return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
-  const isMoved = isOfChains || areChains(around, metric === 'tvl')
-  return (isMoved ? ON_CHAINS[metric] : undefined) ?? metric
+  if (isOfChains || areChains(around, metric === 'tvl')) return ON_CHAINS[metric] ?? metric
+  return metric === 'tokenholders' && areIssuers(around) ? 'stablecoin_holders' : metric
+}
+
+/** Returns whether issuers of stablecoins are asked about, whose token is the stablecoin. */
+function areIssuers({ projects, sectors, catalog }: Around): boolean {
+  return (
+    projects.length > 0 &&
+    sectors.length === 0 &&
+    projects.every(
+      ({ project_id }) => catalog.find(project_id)?.market_sectors[0] === 'stablecoin-issuers',
+    )
+  )
 }
 
 /**

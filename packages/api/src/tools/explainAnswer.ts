@@ -16,7 +16,7 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 
 /** A number that is made of the figures: of several projects, or of the periods of one. */
-export type Statistic = 'median' | 'correlation' | 'lowest' | 'highest' | 'mean' | 'sum'
+export type Statistic = 'median' | 'correlation' | 'lowest' | 'highest' | 'mean' | 'sum' | 'change'
 
 /** The number of largest series that are named. */
 const NAMED = 3
@@ -118,6 +118,7 @@ function describeStatistic(
     return second === undefined
       ? 'There is no correlation with one series.'
       : describeCorrelation(series, second.series, query)
+  if (kind === 'change') return describeOverall(newest, timestamps)
   const isOfMany = newest.length > 1
   const points = isOfMany
     ? newest.map(({ point }) => point)
@@ -132,7 +133,7 @@ function describeStatistic(
   return `The ${name} of ${of} is ${write(value, series, query)}${when}.`
 }
 
-type OfValues = Exclude<Statistic, 'correlation'>
+type OfValues = Exclude<Statistic, 'correlation' | 'change'>
 
 const EXTREMES: ReadonlySet<string> = new Set<OfValues>(['lowest', 'highest'])
 const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -154,6 +155,26 @@ function listPoints({ series }: Newest, timestamps: readonly string[]) {
     const day = timestamps[at]
     return value === null || day === undefined ? [] : [{ value, day }]
   })
+}
+
+/** The change of levels from the first to the last day that has a value. */
+function describeOverall(newest: readonly Newest[], timestamps: readonly string[]): string {
+  const changes = newest.flatMap((one) => {
+    const points = listPoints(one, timestamps)
+    const [first, last] = [points[0], points.at(-1)]
+    if (first === undefined || last === undefined || first === last || first.value <= 0) return []
+    const metric = findMetric(one.series.metric)
+    const change = formatChange(last.value / first.value - 1, {
+      value: last.value,
+      before: first.value,
+      metric,
+    })
+    const label = newest.length > 1 ? `${one.series.label} ` : ''
+    return [`${label}${change} (${periodOf(first, one.query)} to ${periodOf(last, one.query)})`]
+  })
+  if (changes.length === 0) return 'There is no change to state.'
+  const more = changes.length > NAMED ? `, and ${changes.length - NAMED} more` : ''
+  return `Change: ${changes.slice(0, NAMED).join(', ')}${more}.`
 }
 
 const MIN_PAIRS = 3
