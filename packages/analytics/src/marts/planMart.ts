@@ -164,14 +164,17 @@ const COUNT = lateFormat({})
  */
 function weighMart(plan: Pick<MartPlan, 'mart' | 'ranksInSectors' | 'columns'>): void {
   let terms = 0
-  for (const { expression } of plan.columns)
+  // Columns from the first on that fit.
+  let fit = 0
+  for (const { expression } of plan.columns) {
     terms += expressionSql(plan, expression).match(/\w+/g)?.length ?? 0
+    if (terms <= MAX_TERMS) fit++
+  }
   if (terms <= MAX_TERMS) return
   const { length } = plan.columns
-  const fit = Math.max(1, Math.floor((length * MAX_TERMS) / terms))
   throw new AppError(
     'too-large',
-    `The formulas of the ${COUNT.format(length)} columns have ${COUNT.format(terms)} terms in SQL, ${COUNT.format(MAX_TERMS)} are allowed. Request about ${COUNT.format(fit)} of these columns, or shorter formulas; a percentile has the most terms.`,
+    `The formulas of the ${COUNT.format(length)} columns have ${COUNT.format(terms)} terms in SQL, ${COUNT.format(MAX_TERMS)} are allowed. Request about ${COUNT.format(Math.max(1, fit))} of these columns, or shorter formulas; a percentile has the most terms.`,
     { errors: [{ code: 'too-large', field: 'rows_request.valueCols', value: length }] },
   )
 }
