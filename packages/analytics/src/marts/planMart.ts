@@ -61,7 +61,7 @@ export function planMart(mart: Mart, request: RowsRequest): MartPlan {
       known.size,
     )
   const columns = [...known.values()]
-  weighMart({ mart, columns, ranksInSectors: ranksInSectors(columns) })
+  weighMart({ mart, columns, shown, ranksInSectors: ranksInSectors(columns) })
   return {
     mart,
     request,
@@ -162,13 +162,13 @@ const COUNT = lateFormat({})
  * Weighs the columns of a request to a mart before it runs.
  * @throws AppError `too-large` with what would fit.
  */
-function weighMart(plan: Pick<MartPlan, 'mart' | 'ranksInSectors' | 'columns'>): void {
+function weighMart(plan: Pick<MartPlan, 'mart' | 'ranksInSectors' | 'columns' | 'shown'>): void {
   let terms = 0
-  // Columns from the first on that fit.
+  // Requested columns from the first on that fit.
   let fit = 0
-  for (const { expression } of plan.columns) {
-    terms += expressionSql(plan, expression).match(/\w+/g)?.length ?? 0
-    if (terms <= MAX_TERMS) fit++
+  for (const column of plan.columns) {
+    terms += expressionSql(plan, column.expression).match(/\w+/g)?.length ?? 0
+    if (terms <= MAX_TERMS && plan.shown.includes(column)) fit++
   }
   if (terms <= MAX_TERMS) return
   const { length } = plan.columns
