@@ -16,6 +16,7 @@ export function makeFactRequest(endpoint: FactEndpoint, asked: Asked): InjectOpt
     return value === undefined ? [] : [[name, value]]
   })
   if (endpoint.path.endsWith('/fundraises/totals')) given.push(['by', 'sector'])
+  if (endpoint.path === '/v2/statements') given.push(['projects', 'ethereum'])
   if (endpoint.method === 'GET') return { url: `${url}?${new URLSearchParams(given)}` }
   const payload = listBodies(asked)[endpoint.path] ?? Object.fromEntries(given)
   return { method: 'POST', url, payload }

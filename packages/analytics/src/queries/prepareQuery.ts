@@ -110,7 +110,7 @@ type ResolvedRange = {
   from: Day
   to: Day
   isCut: boolean
-  /** True if the periods of the requested days are all before or all after the data: then nothing is shown. */
+  /** True if the requested days are all before or all after the data: then nothing is shown. */
   isOutside: boolean
 }
 
@@ -143,12 +143,15 @@ function resolveRange(
     endOfPeriod(startOfPeriod(requested.to, granularity), granularity) < earliest
   )
     refuseHistory(earliest, requested.to)
+  const isBefore = requested.to < firstDay && requested.to !== startOfPeriod(firstDay, granularity)
+  // The last month is in a quarter in which a series ended earlier.
+  const begins =
+    typeof range === 'string' ? startOfPeriod(requested.from, granularity) : requested.from
+  if (isBefore || begins > lastUsed) return { ...requested, isCut: false, isOutside: true }
   const end =
     typeof range === 'string'
       ? requested.to
       : endOfPeriod(startOfPeriod(requested.to, granularity), granularity)
-  if (end < firstDay || startOfPeriod(requested.from, granularity) > lastUsed)
-    return { ...requested, isCut: false, isOutside: true }
   const to = end < lastDay ? end : lastDay
   const from = startOfPeriod(requested.from > firstDay ? requested.from : firstDay, granularity)
   // A series that is visible from the earliest day on begins earlier.

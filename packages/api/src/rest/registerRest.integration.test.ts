@@ -32,6 +32,7 @@ const FILLED: Readonly<Record<string, string>> = {
 }
 const REQUIRED: Readonly<Record<string, string>> = {
   readSheet: '?project=ethereum&metric=fees&format=json',
+  listWholeStatements: '?projects=ethereum',
   trace: '?project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
   evidence: '?batch_id=none&project_id=ethereum&metric_id=fees&timestamp=2024-01-01',
   getFigures: '?columns=fees_30d_sum',

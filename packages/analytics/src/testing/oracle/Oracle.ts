@@ -28,6 +28,10 @@ import type { World } from './World.ts'
 export type OracleAnswer = {
   series: ReadonlyMap<string, PeriodValues>
   anchors: Readonly<Record<string, Day | null>>
+  /**
+   * True if the range is wholly before or after the values, so that there may be none of periods that reach beyond it.
+   */
+  isOutside: boolean
 }
 
 type Range = { from: Day; to: Day }
@@ -69,7 +73,7 @@ function answer(query: MetricQuery, view: View): OracleAnswer {
   )
   const range = resolveRange(query, Object.values(anchors))
   const series = new Map<string, PeriodValues>()
-  if (range === null) return { series, anchors }
+  if (range === null) return { series, anchors, isOutside: true }
   const keys = listKeys(query, view.daily, view.catalog)
   const options = {
     granularity: query.granularity,
@@ -87,7 +91,10 @@ function answer(query: MetricQuery, view: View): OracleAnswer {
       if (shown.size > 0) series.set(`${text}|${key}`, shown)
     }
   }
-  return { series, anchors }
+  const isOutside =
+    typeof query.range !== 'string' &&
+    liesOutside(range, { formulas: formulas.values(), keys, view })
+  return { series, anchors, isOutside }
 }
 
 /** The transformed values of one measure, of all keys and of Others. */
@@ -160,6 +167,18 @@ function newestDay(
     ...formulas.map((formula) => findAnchor(daily, formula)),
     ...formulas.flatMap(listMetricIds).map((id) => newestOf(id, members)),
   ])
+}
+
+/** Returns whether a range lies wholly before or after the values of the metrics. */
+function liesOutside(
+  { from, to }: Range,
+  { formulas, keys, view }: { formulas: Iterable<Formula>; keys: Keys; view: View },
+): boolean {
+  const options = { granularity: 'day', isNative: false, isLtm: false, last: null } as const
+  const days = [...formulas].flatMap((formula) =>
+    [...keys.values()].flatMap((members) => [...view.measure(formula, members, options).keys()]),
+  )
+  return days.every((day) => day > to) || days.every((day) => day < from)
 }
 
 /** Chooses the keys that are shown, and what the others are made of: what is singled out alone where no size is. */

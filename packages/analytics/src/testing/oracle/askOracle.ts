@@ -18,13 +18,17 @@ import type { Figures, Question } from './Question.ts'
 import { sumExactly } from './sumExactly.ts'
 import type { View } from './View.ts'
 
+/** The name of a figure that allows the others to be missing; see `isOutside`. */
+export const MAY_BE_EMPTY = 'may be empty'
+
 /** Answers a question from raw points. */
 export function askOracle(oracle: Oracle, question: Question): Figures {
   const figures = new Map<string, number>()
   const view = oracle.at()
   switch (question.kind) {
     case 'query': {
-      const { anchors, series } = oracle.answer(question.query)
+      const { anchors, series, isOutside } = oracle.answer(question.query)
+      if (isOutside) figures.set(MAY_BE_EMPTY, 1)
       for (const [metric, day] of Object.entries(anchors))
         if (day !== null) figures.set(`anchor ${metric}`, dayStart(day))
       for (const [name, values] of series)
