@@ -289,7 +289,7 @@ describe('syncSources', () => {
     provider.change(null)
     const failed = datasets.filter(({ state }) => state === 'failed')
     const names = failed.map(({ dataset }) => dataset).sort()
-    expect(names).toEqual(['fees', 'payees', 'protocol-tvl', 'stablecoins'])
+    expect(names).toEqual(['fees', 'payees', 'protocol-tvl', 'stablecoin-flows', 'stablecoins'])
     for (const { error } of failed)
       expect(error).toMatch(/^The response has an unexpected format: [^\n]+$/)
     expect(datasets.filter(({ state }) => state === 'loaded').length).toBeGreaterThan(2)
