@@ -346,11 +346,10 @@ function isLevelOfLists({ datasets }: Connector, key: string): boolean {
 
 /** Spread over a month that is not over, so that no final day is known to compare with. */
 const OF_OPEN_MONTH = /^(revenue|fees_supply_side) ethereum /
-
-/** Figures that are gone, and those that neither stood there before nor are what the provider says when it is well. */
 /** The change of the first day has none in truth, where the level of the day before is not known. */
 const OF_FIRST_FLOW = /^stablecoin_net_flow .*2026-01-01$/
 
+/** Figures that are gone, and those that neither stood there before nor are what the provider says when it is well. */
 function compare({ before, after, truth }: Record<'before' | 'after' | 'truth', Known>) {
   return {
     lost: [...before.keys()].filter((key) => !after.has(key)),
