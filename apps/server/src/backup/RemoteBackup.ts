@@ -101,7 +101,7 @@ export class RemoteBackup {
       )
         throw new AppError(
           'unsupported-input',
-          `Its file ${join(this.#url, key)} is missing or was changed. Nothing was restored.`,
+          `Its file ${this.#url}/${key} is missing or was changed. Nothing was restored.`,
         )
       const path = join(folder, key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
