@@ -420,7 +420,7 @@ it(
     expect(
       whole.filter((one, at) => JSON.stringify(one) !== JSON.stringify(cut[at * PROBE_EVERY]))
         .length,
-    ).toBeGreaterThan(3)
+    ).toBeGreaterThan(1)
     expect(Transform.options.map((one) => one.shape.kind.value).sort()).toEqual(
       Object.keys(SAMPLES).sort(),
     )
