@@ -2,6 +2,7 @@ import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import {
   clearFacts,
@@ -190,6 +191,8 @@ describe('totals and parts', () => {
       [point({ ...part, day: '2025-01-02', value: 4, provisional: true })],
       [point({ ...part, chain_id: 'ethereum', day: '2025-01-02', value: 5, provisional: true })],
     )
+    // The days of computed metrics are in the series.
+    await refreshDerivedTables(db)
     const spanOf = async (project: string) => {
       const answer = await run({
         metrics: ['ecosystem_tvl'],
