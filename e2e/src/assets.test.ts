@@ -26,6 +26,7 @@ it('shows what all assets come to, their groups and each of them as the API does
   const page = await open()
   await page.goto(`${origin}/explorer/assets`)
   const { rows, total, groups } = await askOverview()
+  await assetsOf(page).getByRole('row').nth(1).waitFor()
   const [, ...shown] = await readTable(assetsOf(page))
   expect(shown[0]?.slice(1, 4)).toEqual([
     usd(rows[0]?.price),

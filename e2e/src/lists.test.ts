@@ -138,6 +138,8 @@ describe('the address', () => {
     await text.fill('revenue / user_mau')
     await editor.getByRole('textbox', { name: 'Name' }).fill('Per user')
     await editor.getByRole('button', { name: 'Add formula' }).click()
+    // The choice of columns lies over the new one.
+    await page.keyboard.press('Escape')
     await list(page)
       .getByRole('button', { name: /^Per user/ })
       .click()

@@ -29,7 +29,7 @@ it('answers a question in words with a chart, and goes on from it', async () => 
   await page.keyboard.type('since 2023')
   await page.keyboard.press('Enter')
   await understood(page).getByText('from “since 2023”').waitFor()
-  await page.getByText(/^Fees (were|are so far) \$/).waitFor()
+  await page.getByText(/^Fees from .* Fees: \$/).waitFor()
   await page.getByRole('group', { name: /^Fees of Aave/ }).waitFor()
   const query = async () => {
     const chart = new URL(page.url()).searchParams.get('chart')
