@@ -28,8 +28,8 @@ it('shows what all assets come to, their groups and each of them as the API does
   const { rows, total, groups } = await askOverview()
   await assetsOf(page).getByRole('row').nth(1).waitFor()
   const [, ...shown] = await readTable(assetsOf(page))
-  expect(shown[0]?.slice(1, 4)).toEqual([
-    usd(rows[0]?.price),
+  expect(Number(shown[0]?.[1]?.slice(1))).toBeCloseTo(rows[0]?.price ?? 0, 1)
+  expect(shown[0]?.slice(2, 4)).toEqual([
     usd(rows[0]?.market_cap),
     formatChange(rows[0]?.market_cap_change ?? null),
   ])

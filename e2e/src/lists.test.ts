@@ -138,11 +138,11 @@ describe('the address', () => {
     await text.fill('revenue / user_mau')
     await editor.getByRole('textbox', { name: 'Name' }).fill('Per user')
     await editor.getByRole('button', { name: 'Add formula' }).click()
-    // The choice of columns lies over the new one.
+    // The new column is the first one, by which the list is in order.
     await page.keyboard.press('Escape')
     await list(page)
       .getByRole('button', { name: /^Per user/ })
-      .click()
+      .waitFor()
     const { project_ids, formulas } = await get<ProjectFigures>(
       `figures?formulas=${encodeURIComponent('30d:revenue / user_mau')}`,
     )

@@ -154,7 +154,7 @@ describe('the documentation', () => {
     await page.getByRole('link', { name: 'Next Third parties' }).click()
     await page.getByRole('heading', { level: 1, name: 'Third parties' }).waitFor()
     await page.getByRole('link', { name: 'Next Architecture' }).click()
-    await page.getByRole('img', { name: /^Flow: live sources to connector/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Architecture' }).waitFor()
     await page.goBack()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Operator guide' }).waitFor()
