@@ -184,7 +184,7 @@ export async function createServer({
     files: new FileSlots(limits.files),
   }
   metrics?.watchQueues(queues)
-  // What has no place in the queue, such as a call about accounts, still takes turns as its address in the engine.
+  // A request without a place in the queue, such as a call about accounts, still takes turns as its address in the engine.
   app.addHook('preHandler', (request, _reply, done) =>
     queues.queue.runBeside(addressKey(request.ip), done),
   )

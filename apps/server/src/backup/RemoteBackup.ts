@@ -92,7 +92,7 @@ export class RemoteBackup {
           ? `The backup at ${this.#url} was interrupted and is incomplete. Nothing was restored.`
           : `${this.#url} is not a backup: it has no ${MANIFEST_FILE}.`,
       )
-    /** What says which files there are is short, so that what is not listed is never fetched. */
+    /** The lists of files are short, so that what is not listed is never fetched. */
     const get = async (key: string, bytes?: number) => {
       const object = objects.find((one) => one.key === key)
       if (

@@ -71,7 +71,7 @@ const WITHHELD: Dataset = { ...EMISSIONS, state: 'withheld', needs: 'a key (TT_D
 const LOADED = { records: { vesting_schedules: 2 } }
 const clear = () => undefined
 
-/** What is shown for which status and which panel; the last one is in the terminal of a partner. */
+/** The texts for each status and panel; the last one is in the terminal of a partner. */
 const SHOWN: Readonly<
   Record<string, [Partial<DataStatus>, Partial<ComponentProps<typeof WhyNoData>>?]>
 > = {

@@ -12,7 +12,7 @@ import type { BatchWriter } from './BatchWriter.ts'
 import { loadBatches } from './loadBatches.ts'
 import { refreshDerivedTables } from './refreshDerivedTables.ts'
 
-/** What a source reports of a point, in days after the first moment. */
+/** The values that a source reports of a point, in days after the first moment. */
 type Said = { source: string; moment: number; value: number }
 
 const db = openForTests(openTestAnalytics)

@@ -417,7 +417,7 @@ function checkMetric(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const metrics = project ? [...issued, ...MAIN_METRICS] : SECTOR_HEADLINE_METRICS
   const choices = metrics.map((id) => {
     const { title } = getMetric(id)
-    // What else was said, such as the period, is kept.
+    // The rest of the words, such as the period, is kept.
     const of = words === undefined ? `${title} of the top 10 projects` : `${title}, ${prompt}`
     return { label: title, prompt: of }
   })

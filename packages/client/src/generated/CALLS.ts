@@ -245,7 +245,7 @@ export type Calls = {
       project_id: string
       /** The length of a period. */
       timestamp_granularity?: "year" | "quarter" | "month" | "week"
-      /** How far back the statement goes. */
+      /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
@@ -260,7 +260,7 @@ export type Calls = {
       projects?: readonly string[]
       /** The length of a period. */
       granularity?: "year" | "quarter" | "month" | "week"
-      /** How far back the statement goes. */
+      /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
@@ -783,7 +783,7 @@ export type Calls = {
       project_slug: string
       /** The length of a period. */
       granularity?: "year" | "quarter" | "month" | "week"
-      /** How far back the statement goes. */
+      /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string

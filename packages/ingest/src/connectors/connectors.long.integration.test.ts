@@ -42,7 +42,7 @@ describe.each(
   CONNECTORS.map((connector, at) => [connector.contract.source_id, connector, at] as const),
 )('%s', (_, connector, source) => {
   let isWell: ReturnType<typeof syncInMemory> | undefined
-  /** What it gives while nothing is wrong, requested once. */
+  /** The answer while nothing is wrong, requested once. */
   const syncWell = () => {
     isWell ??= sync()
     return isWell
@@ -86,7 +86,7 @@ describe.each(
     const { points } = await syncWell()
     provider.change(DISTORTIONS.asText)
     const changed = await sync()
-    // What is not understood may be missing, with a reason, but nothing is different.
+    // A part that is not understood may be missing, with a reason, but nothing is different.
     expect(findOthers(changed.points, points)).toEqual([])
     const { records, rejects } = changed.writer
     expect(changed.points.length + records.length + rejects.length).toBeGreaterThan(0)

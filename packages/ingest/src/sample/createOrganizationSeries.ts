@@ -16,7 +16,7 @@ const WITH_TREASURY: ReadonlySet<string> = new Set([
   'oracles',
 ])
 const DAYS_PER_BUDGET = 91
-/** What a treasury holds beside its own token, and the usual share of each. */
+/** The kinds of assets that a treasury holds beside its own token, and the usual share of each. */
 const ASSET_KINDS = [
   { metric_id: 'treasury_stablecoins', share: 0.5 },
   { metric_id: 'treasury_majors', share: 0.35 },

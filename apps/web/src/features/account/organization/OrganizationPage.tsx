@@ -290,7 +290,7 @@ function SingleSignOnPanels({ organization_id }: { organization_id: string }) {
       <Panel title="Identity provider">
         <QueryView query={query} skeleton="m-3.5 h-64">
           {(shown) => (
-            // What another administrator has saved starts a new form.
+            // A change that another administrator has saved starts a new form.
             <ProviderPanel
               key={shown.connection?.updated_at}
               {...{ organization_id, mayChange, singleSignOn: shown }}

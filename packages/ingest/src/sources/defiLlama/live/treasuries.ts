@@ -60,7 +60,7 @@ const Treasury = z.object({
 })
 
 /**
- * What treasuries hold now by kind of asset, from the list of all of them, which the open API does not guarantee. The net
+ * The assets of treasuries now, by kind, from the list of all of them, which the open API does not guarantee. The net
  * treasury is what is not in the own token.
  */
 export function createTreasuryAssets(key: string | null): Dataset {
