@@ -110,7 +110,7 @@ class BodyLimit {
       const { raw, routeOptions, ip } = request
       const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
       if (length === undefined && encoding === undefined) return
-      // How long a body without a length becomes is not known: it may become as long as any.
+      // A body without a length may become as long as any.
       const bytes = Math.min(Number(length ?? routeOptions.bodyLimit), routeOptions.bodyLimit)
       const address = addressKey(ip)
       try {
