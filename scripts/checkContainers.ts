@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { DockerfileParser, ModifiableInstruction } from 'dockerfile-ast'
 import { RootFolder } from './containers/RootFolder.ts'
-import { readStages, readVariables, type Stage } from './containers/readStages.ts'
 import { run } from './run.ts'
 
 // Checks the files of `deploy/` as far as that goes without a container engine: the compose files against the schema
@@ -153,4 +153,36 @@ async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<num
     await setTimeout(250)
   }
   throw new Error(isOver ? 'The server ended by itself.' : 'The server is not ready in time.')
+}
+
+type Step = { keyword: string; text: string }
+
+/** A stage of a Dockerfile: the image that it begins with, its name, and what follows, in order. */
+type Stage = { image: string; name: string | null; steps: Step[] }
+
+/** The stages of a Dockerfile. Comments are gone, and continued lines are one. */
+function readStages(dockerfile: string): Stage[] {
+  const stages: Stage[] = []
+  for (const instruction of DockerfileParser.parse(dockerfile).getInstructions()) {
+    const keyword = instruction.getKeyword()
+    const flags = instruction instanceof ModifiableInstruction ? instruction.getFlags() : []
+    const text = [...flags, instruction.getArgumentsContent() ?? '']
+      .join(' ')
+      .replace(/\\\n\s*/g, '')
+    if (keyword === 'FROM') {
+      const [image = '', , name] = text.split(/\s+/)
+      stages.push({ image, name: name ?? null, steps: [] })
+    } else stages.at(-1)?.steps.push({ keyword, text })
+  }
+  return stages
+}
+
+/** The variables of an ENV instruction. */
+function readVariables(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split(/\s+/).map((word) => {
+      const at = word.indexOf('=')
+      return [word.slice(0, at), word.slice(at + 1)]
+    }),
+  )
 }

@@ -1,10 +1,24 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startModel } from '@tickmark/api/testing/startModel'
-import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { TestProject } from 'vitest/node'
 import { RESULTS, startBrowser } from './startBrowser.ts'
-import { startRealTerminal } from './startRealTerminal.ts'
-import { startTerminal } from './startTerminal.ts'
+import { startTerminal, type Terminal } from './startTerminal.ts'
+
+/**
+ * Files that do not interfere with one another: figures of three chains, funding rounds, labels and one vesting
+ * schedule.
+ */
+const FILES = [
+  'coinmetrics/csv/btc.csv.gz',
+  'coinmetrics/csv/eth.csv.gz',
+  'coinmetrics/csv/ltc.csv.gz',
+  'defillama/raises_2023-04.csv',
+  'labels/etherscan',
+  'labels/oli',
+  'vesting/arbitrum.json',
+]
 
 declare module 'vitest' {
   // Only an interface can be added to from outside.
@@ -49,5 +63,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await browser.close()
     await Promise.all([sample.stop(), real?.stop(), model.close()])
+  }
+}
+
+/** Starts a terminal that is filled with real files. */
+async function startRealTerminal(): Promise<Terminal> {
+  const terminal = await startTerminal('empty')
+  try {
+    const [first = '', ...others] = FILES.map((file) => join(SHARED_DATA, file))
+    await terminal.importFolder(first, ...others)
+    return terminal
+  } catch (failure) {
+    await terminal.stop()
+    throw failure
   }
 }

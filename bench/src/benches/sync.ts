@@ -4,9 +4,12 @@ import { fillFolder } from '../facts/fillFolder.ts'
 import { quantile } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { readCpuSeconds, readMemory } from '../readUsage.ts'
+import type { Running } from '../startProcess.ts'
 import { servePort } from '../startServer.ts'
-import { serveHistories } from '../sync/serveHistories.ts'
 import { type Visits, visitPages } from '../sync/visitPages.ts'
+
+/** Every history has at least three and a half years; the longest has five. */
+const MIN_DAYS = 1_300
 
 /** The number of protocols, and how long their full history may take. */
 const PROTOCOLS: Sized = { whole: 7_000, smoke: 20 }
@@ -102,4 +105,18 @@ async function runSync(url: string): Promise<number> {
   if (error !== null || failed)
     throw new Error(`The sync failed: ${error ?? failed?.error ?? 'without a reason'}`)
   return datasets.reduce((sum, { kept }) => sum + kept, 0)
+}
+
+/**
+ * Starts the local internet with as many protocols, without limits, and with years of each. Its days are far
+ * enough in the past that many can start before the current one.
+ */
+function serveHistories(protocols: number): Promise<Running & { url: string }> {
+  return servePort([
+    'bench/src/processes/serveWorld.ts',
+    `--protocols=${protocols}`,
+    `--minDays=${MIN_DAYS}`,
+    '--daysAgo=200',
+    '--no-limits',
+  ])
 }

@@ -1,12 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { median } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { startServer } from '../startServer.ts'
-import { measureSizes } from '../web/measureSizes.ts'
 import { findDist, openBrowser } from '../web/openBrowser.ts'
 import { type PageVitals, visitPage } from '../web/visitPage.ts'
+
+const BYTES_PER_KB = 1_000
+
+const BASE = '/explorer/'
+
+type Sizes = {
+  javascript: number
+  css: number
+  /** Scripts by size, the largest first. */
+  scripts: { name: string; size: number }[]
+}
 
 /** The measured pages, by the name with which their result lines start. */
 const PAGES = {
@@ -112,4 +125,18 @@ function describe(title: string, visits: readonly PageVitals[]): void {
   const list = (name: 'fcp' | 'lcp' | 'tbt') =>
     `${name} ${visits.map((visit) => visit[name].toFixed(0)).join(' ')}`
   logProgress(`${title}: ${list('fcp')}; ${list('lcp')}; ${list('tbt')}; ${visits[0]?.lcpElement}`)
+}
+
+/** KB after gzip of the files that a page requested; they are read from the built web app. */
+function measureSizes(dist: string, page: Pick<PageVitals, 'scripts' | 'styles'>): Sizes {
+  const read = (path: string) => readFileSync(join(dist, path.slice(BASE.length)))
+  const packed = (path: string) => gzipSync(read(path)).length / BYTES_PER_KB
+  const sum = (paths: readonly string[]) => paths.reduce((total, path) => total + packed(path), 0)
+  return {
+    javascript: sum(page.scripts),
+    css: sum(page.styles),
+    scripts: page.scripts
+      .map((path) => ({ name: basename(path), size: packed(path) }))
+      .sort((a, b) => b.size - a.size),
+  }
 }

@@ -1,7 +1,41 @@
 import type { Attack, Attacker, Sent } from './Attack.ts'
 import { readField } from './listDocumentAttacks.ts'
-import { MARKDOWN_BOMBS } from './MARKDOWN_BOMBS.ts'
 import type { RawRequest } from './sendRaw.ts'
+
+/** Characters of a tile of text, of which a dashboard of the allowed size has many. */
+const LENGTH = 18_000
+
+/** Texts that parsers of Markdown take long for, when they do not limit it: openings that never close, and nesting. */
+const MARKDOWN_BOMBS: readonly string[] = [
+  '*a_ ',
+  '**a ',
+  '_a*b',
+  '[',
+  '![](',
+  '[a](<',
+  '[a](',
+  '[a][',
+  '`a``b',
+  '<a ',
+  '<!--',
+  '<![CDATA[',
+  '> ',
+  '- ',
+  '1. ',
+  '* > 1. ',
+  '|a',
+  '~~a~',
+  '&#',
+  'http://a.',
+  'a@',
+  'www.',
+  '\\',
+  '[a]: b\n',
+  '|\n|-',
+  '***a***b',
+  '(((',
+  '$a_{',
+].map((unit) => unit.repeat(Math.floor(LENGTH / unit.length)))
 
 /** Formulas of the heaviest query that is taken, about. */
 const FORMULAS = 60

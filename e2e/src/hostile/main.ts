@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util'
 import { startDns } from '@tickmark/accounts/testing/startDns'
+import type { FactEndpoint } from '@tickmark/api/context/endpoint'
+import { ACCOUNT_ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
+import { toJsonSchema } from '@tickmark/api/openapi/toJsonSchema'
+import { appRouter } from '@tickmark/api/trpc/appRouter'
 import { createRandom } from '@tickmark/core/testing/createRandom'
 import { buildWebWhenStale } from '../../../scripts/buildWebWhenStale.ts'
 import { attackCalls } from './attackCalls.ts'
 import { attackRoutes } from './attackRoutes.ts'
+import type { HostileCall } from './HostileCall.ts'
 import { Judge, MAX_MEGABYTES } from './Judge.ts'
-import { listCalls } from './listCalls.ts'
 import { listDescendants } from './listDescendants.ts'
 import { listDocumentAttacks } from './listDocumentAttacks.ts'
 import { shuffle } from './listRouteAttacks.ts'
 import { listWorkAttacks } from './listWorkAttacks.ts'
+import { PROTOCOL_CALLS } from './PROTOCOL_CALLS.ts'
 import { Tally } from './Tally.ts'
 import { type Seen, Target } from './Target.ts'
 
@@ -154,4 +159,37 @@ function readArguments() {
     server: values.server,
     barless: values.barless,
   }
+}
+
+type Procedure = {
+  _def: { type: 'query' | 'mutation'; meta: { call: Pick<FactEndpoint, 'input'> } }
+}
+
+/** Every REST call, every call about people and every tRPC procedure that the code defines, and those of protocols. */
+function listCalls(): HostileCall[] {
+  const rest = FACT_ENDPOINTS.map(({ name, method, path, input }) => ({
+    kind: 'rest' as const,
+    name,
+    method,
+    path,
+    schema: toJsonSchema(input, 'input'),
+  }))
+  const account = ACCOUNT_ENDPOINTS.map((endpoint) => ({
+    kind: 'account' as const,
+    name: endpoint.name,
+    method: endpoint.method,
+    path: endpoint.path,
+    schema: toJsonSchema(endpoint.input, 'input'),
+  }))
+  const procedures = Object.entries<Procedure>(
+    appRouter._def.procedures as unknown as Record<string, Procedure>,
+  )
+  const trpc = procedures.map(([name, { _def }]) => ({
+    kind: 'trpc' as const,
+    name,
+    method: _def.type === 'query' ? 'GET' : 'POST',
+    path: `/trpc/${name}`,
+    schema: toJsonSchema(_def.meta.call.input, 'input'),
+  }))
+  return [...rest, ...account, ...PROTOCOL_CALLS, ...trpc]
 }

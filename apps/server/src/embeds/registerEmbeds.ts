@@ -6,11 +6,14 @@ import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { HTTP_STATUS } from '@tickmark/api/rest/HTTP_STATUS'
 import { scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { VARY } from '@tickmark/api/rest/VARY'
+import type { Comparables, CompsColumn } from '@tickmark/core/comps/Comparables'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { CompsDefinition } from '@tickmark/core/documents/CompsDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
+import { formatValue, NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -31,16 +34,16 @@ import {
 import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
 import { writeFramedPolicy, writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
+import { readComparables } from '../pictures/readComparables.ts'
 import { findRefusal } from '../pictures/readPicture.ts'
 import { chartAsOf } from './chartAsOf.ts'
 import type { EmbedPart } from './EmbedPart.ts'
-import { FrameControls } from './FrameControls.ts'
+import { FrameControls, type Sorting } from './FrameControls.ts'
 import { readFramed } from './readFramed.ts'
 import { renderChart } from './renderChart.ts'
-import { renderComparables } from './renderComparables.ts'
 import { renderDashboard } from './renderDashboard.ts'
 import { renderPanel } from './renderPanel.ts'
-import { renderTable } from './renderTable.ts'
+import { type Cell, renderTable, writeTextTable } from './renderTable.ts'
 import { readEmbedTheme, readFrameColors, writeFrame, writeProblem } from './writeFrame.ts'
 import { writeFramePage, writeLivePage } from './writeFramePage.ts'
 
@@ -273,4 +276,47 @@ async function renderDocument(
     case 'preset':
       return renderTable(ctx, content as MartView, { asOf, sorting: controls.sort() })
   }
+}
+
+/** Comparables as HTML: the football field, and the project with its peers by multiples, growth, margins and dilution. */
+async function renderComparables(
+  ctx: ApiContext,
+  definition: CompsDefinition,
+  { asOf, sorting }: { asOf: string | undefined; sorting: Sorting },
+): Promise<EmbedPart> {
+  const [{ comps, picture }, { writePicture }] = await Promise.all([
+    readComparables(ctx, definition, asOf),
+    import('./writePicture.ts'),
+  ])
+  const { sample, sources, newestDay } = picture
+  const { html } = writePicture(picture)
+  const table = comps === undefined ? '' : await writePeers(ctx, comps, sorting)
+  return { html: html + table, sample, sources, newestDay }
+}
+
+async function writePeers(ctx: ApiContext, comps: Comparables, sorting: Sorting): Promise<string> {
+  const columns = comps.columns.filter(({ group }) => group !== 'size')
+  const rows = comps.project_ids.map((_, at): Cell[] => [
+    comps.names[at] ?? '',
+    ...columns.map((column) => writeCell(column, at)),
+  ])
+  const median: Cell[] = [
+    'Median of peers',
+    ...columns.map(({ statistics, format }) => formatValue(statistics.median, format, 'compact')),
+  ]
+  return (
+    writeTextTable({
+      heads: ['Project', ...columns.map(({ title }) => `#${title}`)],
+      rows: [...rows, median],
+      projects: comps.project_ids,
+      logos: await ctx.findLogos?.(comps.project_ids),
+      sorting,
+    }) + comps.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('')
+  )
+}
+
+function writeCell({ cells, format }: CompsColumn, at: number): Cell {
+  const cell = cells[at]
+  if (cell?.state === 'not_meaningful') return [NOT_MEANINGFUL, null]
+  return [formatValue(cell?.value ?? null, format, 'compact'), cell?.value ?? null]
 }

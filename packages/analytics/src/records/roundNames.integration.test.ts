@@ -1,13 +1,13 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { parseInvestorAliases, readInvestorAliases } from '../catalog/readInvestorAliases.ts'
 import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { chooseSector, listSectorCategories } from './chooseSector.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
 import { findInvestor, listInvestorNames } from './investors.ts'
 import { listRecords } from './listRecords.ts'
+import { parseInvestorAliases, readInvestorAliases } from './roundNames.ts'
 
 const db = openForTests(openTestAnalytics)
 const PAGE = { orderBy: 'day', descending: true, limit: 50, offset: 0 } as const

@@ -24,8 +24,8 @@ import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type AssetSearch, parseAssetSearch } from './AssetSearch.ts'
+import { Figure } from './AssetsPage.tsx'
 import { nameGroup } from './nameGroup.ts'
-import { Figure } from './OverviewFigures.tsx'
 
 const route = getRouteApi('/assets/$asset')
 

@@ -1,24 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import type { AssetOverview } from '@tickmark/core/answers/Assets'
+import type { AssetGroup, AssetOverview } from '@tickmark/core/answers/Assets'
 import { ASSET_GROUPINGS, type AssetGrouping } from '@tickmark/core/answers/choices'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { ASSET_MART } from '@tickmark/core/marts/data/ASSET_MART'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import type { ReactNode } from 'react'
 import { readSearch, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { useMartState } from '../../documents/useMartState.ts'
+import type { TableColumn } from '../../tables/FittedTable.tsx'
+import {
+  changeColumn,
+  figureColumn,
+  textColumn,
+  writePercent,
+  writeUsd,
+} from '../../tables/figureColumn.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
+import { Delta } from '../../ui/Delta.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MartScreen } from '../marts/index.ts'
 import { type AssetsSearch, FIRST_PRESET, GROUP_COLUMNS, moveAssetsSearch } from './AssetsSearch.ts'
-import { GROUPINGS, makeGroupColumns } from './makeGroupColumns.tsx'
 import { nameGroup } from './nameGroup.ts'
-import { OverviewFigures } from './OverviewFigures.tsx'
+
+/** The groupings of assets, and the name of one group. */
+const GROUPINGS = {
+  asset_class: { label: 'Classes', one: 'Class' },
+  reference_asset: { label: 'Reference assets', one: 'Reference asset' },
+  issuer: { label: 'Issuers', one: 'Issuer' },
+  chain: { label: 'Chains', one: 'Chain' },
+} as const satisfies Record<AssetGrouping, { label: string; one: string }>
+
+type Context = Pick<AssetOverview, 'anchor'> & {
+  /** The groups whose assets are listed; all where there is none. */
+  chosen: readonly (string | null)[]
+  nameOf: (id: string) => string
+  onToggle: (id: string) => void
+}
 
 const route = getRouteApi('/assets')
 
@@ -120,5 +145,88 @@ function GroupsPanel({ overview, by }: Props) {
         )
       }
     />
+  )
+}
+
+/** The columns of groups of assets. */
+export function makeGroupColumns(
+  by: AssetGrouping,
+  { anchor, chosen, nameOf, onToggle }: Context,
+): TableColumn<AssetGroup>[] {
+  const until = `to ${anchor ?? 'no data'} UTC`
+  return [
+    textColumn('group', GROUPINGS[by].one, {
+      width: 220,
+      value: ({ id }) => nameOf(id),
+      cell: ({ id }) => (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={chosen.includes(id)}
+          onClick={() => onToggle(id)}
+          className="max-w-full truncate rounded-sm font-medium hover:underline aria-pressed:text-accent-fg"
+        >
+          {nameOf(id)}
+        </button>
+      ),
+      file: [{ header: by, value: (row) => row.id }],
+    }),
+    figureColumn('assets', 'Assets', {
+      width: 80,
+      value: (row) => row.assets,
+      write: formatCount,
+      file: 'assets',
+    }),
+    figureColumn('market-cap', 'Market cap', {
+      // An asset on several chains counts on each of them.
+      width: 110,
+      value: (row) => row.market_cap,
+      write: writeUsd,
+      adds: by !== 'chain',
+      file: `market_cap (usd, ${until})`,
+    }),
+    changeColumn('change', '30d change', {
+      width: 100,
+      value: (row) => row.market_cap_change,
+      file: `market_cap_change (fraction, 30 days ${until})`,
+    }),
+    figureColumn('share', 'Share', {
+      width: 90,
+      value: (row) => row.share,
+      write: writePercent,
+      file: 'share (fraction)',
+    }),
+  ]
+}
+
+/** Shows the totals of all assets. */
+function OverviewFigures({ overview }: { overview: AssetOverview }) {
+  const { total, groups, anchor } = overview
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+      <Figure name={anchor === null ? 'Market cap' : `Market cap, ${formatDay(anchor)}`}>
+        {formatValue(total.market_cap, 'usd', 'compact')}
+        {total.market_cap_change !== null && (
+          <span className="text-sm font-normal" title="Against thirty days before">
+            <Delta change={total.market_cap_change} /> <span className="text-fg3">30d</span>
+          </span>
+        )}
+      </Figure>
+      <Figure name="Assets">{formatCount(total.assets)}</Figure>
+      <Figure name="Issuers">{formatCount(groups.issuer.length)}</Figure>
+      <Figure name="Chains">{formatCount(groups.chain.length)}</Figure>
+    </dl>
+  )
+}
+
+/** A figure with its name, within a row of figures. */
+export function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 bg-raise px-3.5 py-3">
+      <dt className="text-sm text-fg3 sm:truncate">{name}</dt>
+      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
+        {children}
+      </dd>
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import { parseMartView } from '@tickmark/core/marts/martViewText'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
+import { makeGroupColumns } from './AssetsPage.tsx'
 import { moveAssetsSearch } from './AssetsSearch.ts'
-import { makeGroupColumns } from './makeGroupColumns.tsx'
 
 describe('moveAssetsSearch', () => {
   it('leads earlier addresses to the same rows in the screener', () => {

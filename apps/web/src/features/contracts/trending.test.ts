@@ -1,6 +1,6 @@
 import { parseMartView } from '@tickmark/core/marts/martViewText'
 import { expect, it } from 'vitest'
-import { moveTrendingSearch } from './moveTrendingSearch.ts'
+import { moveTrendingSearch } from './TrendingPage.tsx'
 
 it('leads earlier addresses to the same rows in the screener', () => {
   const moved = moveTrendingSearch({

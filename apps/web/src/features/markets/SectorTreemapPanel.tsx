@@ -1,24 +1,34 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { type sectorTotalsQuery, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
 import { findFullChange, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
-import { toDay } from '@tickmark/core/time/Day'
+import { type Day, toDay } from '@tickmark/core/time/Day'
 import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { TreemapChart } from '../../charts/treemap/TreemapChart.tsx'
 import { TreemapScale } from '../../charts/treemap/TreemapScale.tsx'
 import { useProjects } from '../../data/useProjects.ts'
+import { FittedTable } from '../../tables/FittedTable.tsx'
 import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import type { MarketsSearch } from './MarketsSearch.ts'
-import { listTreemapRows, makeTreemapColumns, TREEMAP_FILE_ORDER } from './makeTreemapColumns.tsx'
-import { nameTreemapChange, SectorTreemap } from './SectorTreemap.tsx'
+import {
+  listTreemapRows,
+  makeTreemapColumns,
+  TREEMAP_FILE_ORDER,
+  type TreemapRow,
+} from './makeTreemapColumns.tsx'
 
 const HEIGHT = 420
 const listSizes = perMetrics((metrics) =>
@@ -175,4 +185,70 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
       </div>
     </Panel>
   )
+}
+
+type SectorTreemapProps = {
+  label: string
+  metric: MetricDefinition
+  groups: readonly TreemapGroup[]
+  /** The same as lines; files of the table follow them. */
+  rows: readonly TreemapRow[]
+  interval: AggregateInterval
+  asTable: boolean
+  height: number
+}
+
+/** Sectors and the projects in them as a drawing or a table; each leads to its page. */
+function SectorTreemap(props: SectorTreemapProps) {
+  const { label, metric, groups, rows, interval, asTable, height } = props
+  if (asTable) return <TreemapTable label={label} metric={metric} rows={rows} height={height} />
+  return (
+    <TreemapChart
+      label={label}
+      groups={groups}
+      height={height}
+      limit={findFullChange(interval)}
+      describe={(leaf, group) =>
+        `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`
+      }
+      groupLink={(sector) => ({ to: '/markets/$sector', params: { sector } })}
+      leafLink={(slug) => ({
+        to: '/projects/$slug',
+        params: { slug },
+        search: { metric: metric.metric_id },
+      })}
+    />
+  )
+}
+
+type TreemapTableProps = {
+  label: string
+  metric: MetricDefinition
+  rows: readonly TreemapRow[]
+  height: number
+}
+
+/** The figures of the treemap, for those who cannot or would rather not see it. */
+function TreemapTable({ label, metric, rows, height }: TreemapTableProps) {
+  const columns = useMemo(() => makeTreemapColumns(metric), [metric])
+  return (
+    <FittedTable
+      label={label}
+      layoutId="treemap"
+      columns={columns}
+      rows={rows}
+      rowKey={({ group, leaf }) => `${group.id}/${leaf.id}`}
+      rowHeight={32}
+      maxHeight={height}
+      isFixed
+    />
+  )
+}
+
+/** Names the change that colors the treemap: it ends on the last day of the metric that sizes it. */
+export function nameTreemapChange(
+  { interval, treemap }: Pick<SectorTotals, 'interval' | 'treemap'>,
+  today: Day,
+): string {
+  return `Change, ${nameWindow(interval, treemap.meta.anchors[treemap.size_metric], today).short}`
 }

@@ -18,7 +18,7 @@ import {
   type SectorRow,
 } from './makeSectorColumns.tsx'
 import { listTreemapRows, makeTreemapColumns, TREEMAP_FILE_ORDER } from './makeTreemapColumns.tsx'
-import { nameTreemapChange } from './SectorTreemap.tsx'
+import { nameTreemapChange } from './SectorTreemapPanel.tsx'
 
 // Its store reads the browser's storage as soon as it is imported.
 vi.mock('../../documents/favorites/FavoriteStar.tsx', () => ({ FavoriteStar: () => null }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listFilters } from './listFilters.ts'
+import { listFilters } from './FilterChips.tsx'
 import { NO_FILTERS } from './listQuery.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'
 

@@ -1,4 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import type { AxisWords } from '@tickmark/core/charts/scatter/drawScatter'
+import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
@@ -9,8 +12,8 @@ import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { FittedTable } from '../FittedTable.tsx'
-import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
+import { FittedTable, type TableColumn } from '../FittedTable.tsx'
+import { textColumn } from '../figureColumn.tsx'
 import type { ScatterViewState } from './ScatterViewState.ts'
 import { type ScatterScope, toggleLinear, useScatter } from './useScatter.ts'
 
@@ -168,4 +171,54 @@ function ScatterTable({ label, points, x, y, size, marked, height }: ScatterProp
       isMarked={({ id }) => id === marked}
     />
   )
+}
+
+/** The columns of points: the project and its figures. */
+export function makeScatterColumns({
+  x,
+  y,
+  size,
+}: Pick<ScatterProps, 'x' | 'y' | 'size'>): TableColumn<ScatterPoint>[] {
+  return [
+    { id: 'id', file: [{ header: 'project_id', value: ({ id }) => id }] },
+    textColumn('project', 'Project', {
+      width: 200,
+      cell: ({ id, name }) => (
+        <Link
+          to="/projects/$slug"
+          params={{ slug: id }}
+          tabIndex={-1}
+          className="font-medium hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+      text: ({ name }) => name,
+      file: [{ header: 'project', value: ({ name }) => name }],
+    }),
+    figureColumn('y', y),
+    figureColumn('x', x),
+    ...(size === null ? [] : [figureColumn('size', size)]),
+  ]
+}
+
+function figureColumn(
+  id: 'x' | 'y' | 'size',
+  { title, unit }: AxisWords,
+): TableColumn<ScatterPoint> {
+  return {
+    id,
+    header: title,
+    width: 190,
+    align: 'right',
+    cell: (point) => formatChartValue(point[id] ?? null, unit, 'compact'),
+    file: [{ header: `${title} (${unit})`, value: (point) => point[id] ?? null }],
+  }
+}
+
+/** The largest of the vertical metric first, those without it last. */
+export function sortPoints(points: readonly ScatterPoint[]): ScatterPoint[] {
+  const key = ({ y }: ScatterPoint) => y ?? Number.NEGATIVE_INFINITY
+  // The difference of two infinities is not a number.
+  return points.toSorted((a, b) => (key(a) === key(b) ? 0 : key(b) - key(a)))
 }

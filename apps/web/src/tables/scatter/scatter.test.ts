@@ -3,7 +3,7 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
 import { describe, expect, it } from 'vitest'
 import { tabulateRows } from '../tabulateRows.ts'
-import { makeScatterColumns, sortPoints } from './makeScatterColumns.tsx'
+import { makeScatterColumns, sortPoints } from './ScatterPanel.tsx'
 import { readScatterView } from './ScatterViewState.ts'
 import { toggleLinear } from './useScatter.ts'
 

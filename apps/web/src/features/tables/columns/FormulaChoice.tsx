@@ -1,7 +1,9 @@
 import { FORMULA_FORMATS } from '@tickmark/core/marts/AGG_FUNCS'
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { findNameFault, MAX_NAME_LENGTH } from '@tickmark/core/marts/findNameFault'
+import { listColumnIds } from '@tickmark/core/marts/listParts'
 import type { Mart } from '@tickmark/core/marts/Mart'
+import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useMemo, useRef, useState } from 'react'
@@ -15,7 +17,6 @@ import type { Option } from '../../../ui/popups/popupParts.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { ChoiceProps } from './ChoiceList.tsx'
 import { completeTerms, usualColumn } from './completeTerms.ts'
-import { titleFormula } from './titleFormula.ts'
 
 type Props = ChoiceProps & {
   /** The column that is changed; a new one where it is absent. */
@@ -149,4 +150,15 @@ function listTerms(mart: Mart, chosen: readonly ValueColumn[]): Option[] {
     })
   }
   return [...known.values()]
+}
+
+/**
+ * A formula with the titles of its columns in place of their ids, such as `Fees 30d / TVL`.
+ * @throws AppError `bad-request` for a formula that cannot be read.
+ */
+export function titleFormula(mart: Mart, formula: string): string {
+  const ids = new Set(listColumnIds(parseMartExpression(formula)))
+  return formula.replaceAll(/\w+/g, (word) =>
+    ids.has(word) ? describeColumn(mart, { id: word }).title : word,
+  )
 }

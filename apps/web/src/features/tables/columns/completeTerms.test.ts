@@ -1,7 +1,7 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import { describe, expect, it } from 'vitest'
 import { completeTerms } from './completeTerms.ts'
-import { titleFormula } from './titleFormula.ts'
+import { titleFormula } from './FormulaChoice.tsx'
 
 const complete = (formula: string) => completeTerms(getMart('crypto_screener'), formula)
 

@@ -1,13 +1,17 @@
-import type { Day } from '@tickmark/core/time/Day'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
+import { type Day, isStale, toDay } from '@tickmark/core/time/Day'
 import { type DragEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { columnLabel } from '../../../data/columnText.ts'
+import { parseColumnId } from '../../../data/parseColumnId.ts'
+import { Hint, MetricHint } from '../../../ui/hints/Hint.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { PlacedColumn } from '../../../ui/table/arrangeColumns.ts'
-import type { Lead } from '../GridColumn.ts'
+import type { GridColumn, Lead } from '../GridColumn.ts'
 import type { DrawnColumn } from '../useDrawnColumns.ts'
 import type { GridActs } from '../view/makeActs.ts'
-import { HeadTitle } from './HeadTitle.tsx'
 import { listHeadItems } from './listHeadItems.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
@@ -210,4 +214,48 @@ function useColumnDrag(id: string, move: ((id: string, to: string) => void) | un
     },
   }
   return { isTarget, attributes }
+}
+
+type HeadTitleProps = {
+  title: string
+  about: GridColumn | null
+  /** The day that a figure's interval ends on. */
+  anchor: Day | null
+  /** True if some rows are groups, so that the head says how their values are made. */
+  isGrouped: boolean
+}
+
+/** Shows the name of a column, its meaning, and how old its figures are where they are old. */
+function HeadTitle({ title, about, anchor, isGrouped }: HeadTitleProps) {
+  const label = labelOf(title, about)
+  const face = (
+    <span className="min-w-0">
+      <span className="line-clamp-2 break-words">{label.title}</span>
+      {label.detail !== '' && (
+        <span className="block truncate text-xs font-normal">{label.detail}</span>
+      )}
+      {isGrouped && about?.groupFunction != null && (
+        <span
+          title="How the values of groups are computed"
+          className="block truncate text-xs font-normal italic"
+        >
+          {groupFunctionLabel(about.groupFunction)}
+        </span>
+      )}
+      {isStale(anchor, toDay(Date.now())) && (
+        <span className="block text-xs font-normal whitespace-nowrap text-warn">
+          {formatDay(anchor)}
+        </span>
+      )}
+    </span>
+  )
+  if (about?.metric_id != null) return <MetricHint metricId={about.metric_id}>{face}</MetricHint>
+  const text = about?.formula ?? about?.meaning
+  return text == null ? face : <Hint text={text}>{face}</Hint>
+}
+
+/** Figures are headed by their metric, with interval and aggregation on a line of their own. */
+function labelOf(title: string, about: GridColumn | null): { title: string; detail: string } {
+  const parts = about?.metric_id == null ? undefined : parseColumnId(about.column_id)
+  return parts === undefined ? { title, detail: '' } : columnLabel(parts)
 }
