@@ -18,7 +18,7 @@ type Figure<Row> = Pick<DataColumn<Row>, 'width' | 'sort' | 'footers'> & {
   /** The header of the column in files, with the unit, or all that files have for it. */
   file: string | NonNullable<DataColumn<Row>['file']>
   /** Needed only where a cell is more than the written value. */
-  cell?: (row: Row) => ReactNode
+  cell?: (row: Row, style: FormatStyle) => ReactNode
 }
 
 /** A column of words, days or links, aligned left by default. */

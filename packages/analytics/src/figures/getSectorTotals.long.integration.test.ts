@@ -264,7 +264,11 @@ it('say how many projects have fewer days than the window', async () => {
   ])
   await refreshDerivedTables(db)
   for (const interval of ['7d', '30d', 'max'] as const) {
-    const { sectors } = await getSectorTotals(db, { interval, metrics: ['fees', 'tvl'] })
+    const { sectors, treemap } = await getSectorTotals(db, { interval, metrics: ['fees', 'tvl'] })
+    const tiles = treemap.sectors.flatMap(({ projects }) => projects)
+    expect(tiles.filter(({ partial }) => partial).map(({ project_id }) => project_id)).toEqual(
+      interval === '7d' ? [] : ['compound'],
+    )
     const lending = sectors.find(({ market_sector_id }) => market_sector_id === 'lending')
     expect(lending?.figures.map(({ partial }) => partial)).toEqual([
       interval === '7d' ? undefined : 1,

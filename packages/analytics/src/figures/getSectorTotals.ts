@@ -116,7 +116,12 @@ export async function getSectorTotals(
       ).map(({ market_sector_id }) => ({
         market_sector_id,
         projects: (find(size_metric, market_sector_id)?.tiles ?? [])
-          .map(([project_id, value, change]) => ({ project_id, value, change }))
+          .map(([project_id, value, change, isPartial]) => ({
+            project_id,
+            value,
+            ...(isPartial && { partial: true as const }),
+            change,
+          }))
           .sort((a, b) => b.value - a.value || (a.project_id < b.project_id ? -1 : 1))
           .slice(0, MAX_TILES),
       })),
@@ -163,7 +168,7 @@ type SectorRow = HeadlineSums & {
   partial: number
   top: [project_id: string, value: number]
   /** The projects with a positive value, only for the metric of the treemap. */
-  tiles: [project_id: string, value: number, change: number | null][]
+  tiles: [project_id: string, value: number, change: number | null, isPartial: 0 | 1][]
 }
 
 type Reading = {
@@ -197,7 +202,7 @@ async function readSectorRows(
              countIf(${isPartial}) AS partial,
              ${headlineSums(aggregations)},
              argMinIf((project_id, ${value}), (-${value}, project_id), ${value} IS NOT NULL AND ${isRanked}) AS top,
-             groupArrayIf((project_id, ${value}, change),
+             groupArrayIf((project_id, ${value}, change, ${isPartial}),
                           metric_id IN ${params.add(sizes, 'Array(String)')} AND ${value} > 0
                           AND market_sector_id != '${EVERY_SECTOR}') AS tiles
       FROM (${headlineSql({ interval, aggregations, projects: null, bySector: true, table }, params)})

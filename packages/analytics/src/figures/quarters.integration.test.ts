@@ -51,7 +51,8 @@ it('a quarter is compared with the whole quarter before, whatever their lengths'
 })
 
 it('missing days of a quarter are marked, and leave it without a change', async () => {
-  const { rows } = await getRanking(db, { metric_id: 'fees', interval: '2025q3' })
+  const { rows, summary } = await getRanking(db, { metric_id: 'fees', interval: '2025q3' })
+  expect(summary).toMatchObject({ count: 2, partial: 1 })
   expect(rows).toMatchObject([
     { project_id: 'uniswap', value: 420, partial: true, change: null },
     { project_id: 'aave', value: 276, change: 0.516484 },

@@ -81,11 +81,14 @@ type Totals = Pick<MetricDefinition, 'format'> & {
 
 /** The summary of ranked values; see `RankingSummary` for values that are not additive. */
 export function summarizeRanking(rows: readonly ComparedFigure[], totals: Totals): RankingSummary {
-  const values = rows.map((row) => row.value).filter((value) => value !== null)
+  const known = rows.filter(({ value }) => value !== null)
+  const values = listKnown(rows, 'value')
+  const partial = known.filter(({ is_partial }) => is_partial === true).length
   const compared = values.filter((value) => isComparable(value, totals.format))
   const { isAdditive, total, previous_total, change } = totals
   return {
     count: values.length,
+    ...(partial > 0 && { partial }),
     total: isAdditive ? total : null,
     previous_total: isAdditive ? previous_total : null,
     change: isAdditive ? change : null,

@@ -107,6 +107,7 @@ describe('the tools', () => {
       { columns: ['name'], where: [{ column: 'fees_max_sum', is: '>', value: 54 }] },
       '|ethereum|',
     ],
+    ['screen_projects', { columns: ['fees_365d_sum'] }, 'Days of the window are missing in '],
     ['list_unlocks', {}, 'Window: 2026-01-01 to'],
     ['list_events', { projects: ['aave'] }, '|2024-01-05|aave|fundraise|Seed|1000000|'],
     ['get_token_rights', { project_id: 'aave' }, '|Fee switch|unknown|'],

@@ -1,5 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { listFew } from '@tickmark/core/formats/listFew'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
+import type { MartRow } from '@tickmark/core/marts/MartPage'
 import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import {
   type ColumnFilter,
@@ -109,6 +111,7 @@ export const screenTool = tool({
               none: 'No project has these figures',
             },
           )),
+        namePartial(page.rows),
         chains.length > 0 && 'Figures are of all chains of a project.',
         units.length > 0 && `Units: ${units.join('; ')}.`,
         anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
@@ -119,6 +122,14 @@ export const screenTool = tool({
     )
   },
 })
+
+/** The figures of the rows that are made of fewer days than their windows. */
+function namePartial(rows: readonly MartRow[]): string | false {
+  const named = rows.flatMap(({ project_id, partial }) =>
+    Array.isArray(partial) ? [`${project_id} (${partial.join(', ')})`] : [],
+  )
+  return named.length > 0 && `Days of the window are missing in ${listFew(named)}.`
+}
 
 function toRequest(input: z.output<typeof ScreenInput>): RowsRequestInput {
   const { columns, where, missing, sectors, chains, exclude, sort, as_of } = input

@@ -245,7 +245,7 @@ export type Calls = {
       project_id: string
       /** The length of a period. */
       timestamp_granularity?: "year" | "quarter" | "month" | "week"
-      /** The time that the statement covers. */
+      /** How far back the statement goes. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
@@ -260,7 +260,7 @@ export type Calls = {
       projects?: readonly string[]
       /** The length of a period. */
       granularity?: "year" | "quarter" | "month" | "week"
-      /** The time that the statement covers. */
+      /** How far back the statement goes. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
@@ -783,7 +783,7 @@ export type Calls = {
       project_slug: string
       /** The length of a period. */
       granularity?: "year" | "quarter" | "month" | "week"
-      /** The time that the statement covers. */
+      /** How far back the statement goes. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
@@ -946,7 +946,7 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; rows: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; projects: number; summary: { count: number; total: number | null; previous_total: number | null; change: number | null; median: number | null; mean: number | null; top1_share: number | null; top3_share: number | null; top5_share: number | null; hhi: number | null }; gainers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; losers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; movers_floor: { metric_id: string; value: number } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> }; nextCursor: string | null; previousCursor: string | null }
+    data: { metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; rows: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; projects: number; summary: { count: number; partial?: number; total: number | null; previous_total: number | null; change: number | null; median: number | null; mean: number | null; top1_share: number | null; top3_share: number | null; top5_share: number | null; hhi: number | null }; gainers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; losers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; movers_floor: { metric_id: string; value: number } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Which projects have a metric, from when to when and from which sources. */
@@ -993,7 +993,7 @@ export type Calls = {
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
-    data: { interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; metrics: ({ metric_id: string; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null })[]; sectors: ({ market_sector_id: string; projects: number; projects_with_data: number; figures: ({ projects: number; partial?: number; total: number | null; previous_total: number | null; change: number | null; share: number | null; top_project: { project_id: string; value: number } | null })[] })[]; treemap: { size_metric: string; sectors: ({ market_sector_id: string; projects: ({ project_id: string; value: number; change: number | null })[] })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
+    data: { interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; metrics: ({ metric_id: string; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null })[]; sectors: ({ market_sector_id: string; projects: number; projects_with_data: number; figures: ({ projects: number; partial?: number; total: number | null; previous_total: number | null; change: number | null; share: number | null; top_project: { project_id: string; value: number } | null })[] })[]; treemap: { size_metric: string; sectors: ({ market_sector_id: string; projects: ({ project_id: string; value: number; partial?: true; change: number | null })[] })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
     hasRows: true
   }
   /** Funding rounds that match a filter, with their number, sum and median. */

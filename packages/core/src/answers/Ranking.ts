@@ -40,6 +40,10 @@ export type RankedProject = z.infer<typeof RankedProject>
 
 const RankingSummary = z.object({
   count: z.int().describe('Projects with a value.'),
+  partial: z
+    .int()
+    .optional()
+    .describe('How many of them have fewer days than the window; only where some have.'),
   total: nullableNumber('Sum of all values; null where values do not add up.'),
   previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(

@@ -72,6 +72,10 @@ export const SectorTotals = z.object({
                 z.object({
                   project_id: ProjectIdField,
                   value: z.number().describe('Positive, in the unit of the metric.'),
+                  partial: z
+                    .literal(true)
+                    .optional()
+                    .describe('Days of the window are missing; only where some are.'),
                   change: nullableNumber('Change against the prior period, as a fraction.'),
                 }),
               )

@@ -53,7 +53,7 @@ describe('toTreemapGroups', () => {
       [
         measure('fees', [
           series('a', [10, 5, 1]),
-          series('b', [0, 20, 1]),
+          series('b', [0, 20, 1], { gaps: ['2026-02-01'] }),
           series('c', [1, -4, null]),
           series('d', [null, null, null]),
         ]),
@@ -66,7 +66,7 @@ describe('toTreemapGroups', () => {
         id: 'fees',
         name: 'fees',
         leaves: [
-          { id: 'b', name: 'B', value: 20, change: null },
+          { id: 'b', name: 'B', value: 20, change: null, partial: true },
           { id: 'a', name: 'A', value: 5, change: -0.5 },
         ],
       },

@@ -1,3 +1,4 @@
+import { isPartialPeriod } from '../answers/isPartialPeriod.ts'
 import type { ChartAnswer } from './ChartAnswer.ts'
 import { type Measure, type MeasureOptions, nameSeriesKey, newestOf } from './chartMeasures.ts'
 
@@ -7,6 +8,8 @@ export type TreemapLeaf = {
   value: number
   /** A fraction; null where it is unknown. */
   change: number | null
+  /** Present where the value is made of fewer days than its period has. */
+  partial?: true | undefined
   /** As `#rrggbb`, where its series has a color. */
   color?: string | undefined
 }
@@ -45,7 +48,8 @@ export function toTreemapGroups(
         const change = before === null || before === 0 ? null : (value - before) / Math.abs(before)
         const name = nameSeriesKey(one, projectName)
         const id = Object.values(one.key).join('|') || one.metric
-        return [{ id, name, value, change, color: one.color }]
+        const partial = isPartialPeriod(one, newest.day) || undefined
+        return [{ id, name, value, change, partial, color: one.color }]
       })
     return { id, name: title, leaves: leaves.toSorted((a, b) => b.value - a.value) }
   })

@@ -42,11 +42,12 @@ export function groupSectors({ sectors }: SectorTotals['treemap'], known: Known)
     .map(({ market_sector_id, projects }) => ({
       id: market_sector_id,
       name: findSector(market_sector_id)?.name ?? market_sector_id,
-      leaves: projects.map(({ project_id, value, change }) => ({
+      leaves: projects.map(({ project_id, value, change, partial }) => ({
         id: project_id,
         name: known.get(project_id)?.name ?? project_id,
         value,
         change,
+        partial,
       })),
     }))
 }

@@ -47,7 +47,7 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
         limit={FULL_COLOR[plan.granularity]}
         nouns={nouns}
         describe={(leaf, group) =>
-          `${leaf.name}, ${group}: ${formatChartValue(leaf.value, unit, 'compact')}, ${formatChange(leaf.change)}`
+          `${leaf.name}, ${group}: ${formatChartValue(leaf.value, unit, 'compact')}, ${formatChange(leaf.change)}${leaf.partial ? ', partial' : ''}`
         }
         groupLink={() => undefined}
         leafLink={(slug) =>

@@ -209,7 +209,7 @@ function SectorTreemap(props: SectorTreemapProps) {
       height={height}
       limit={findFullChange(interval)}
       describe={(leaf, group) =>
-        `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`
+        `${leaf.name}, ${group}: ${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}${leaf.partial ? ', partial' : ''}`
       }
       groupLink={(sector) => ({ to: '/markets/$sector', params: { sector } })}
       leafLink={(slug) => ({

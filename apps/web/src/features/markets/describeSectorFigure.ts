@@ -1,5 +1,6 @@
 import type { SectorFigure } from '@tickmark/core/answers/SectorTotals'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
+import { describePartial } from '../../ui/PartialMark.tsx'
 
 /**
  * Returns how many of the projects of a sector a total is made of, how many of these have fewer days than its window, and
@@ -15,14 +16,4 @@ export function describeSectorFigure(
     ...(part === undefined ? [] : [`${part} partial`]),
     ...(share === null ? [] : [`${formatValue(share, 'percent', 'compact')} of all`]),
   ].join(', ')
-}
-
-/** Returns whether projects of a total have fewer days than its window, and how many of those that it is made of. */
-export function describePartial({
-  projects,
-  partial = 0,
-}: Pick<SectorFigure, 'projects' | 'partial'>): { isPartial: boolean; projects?: string } {
-  return partial === 0
-    ? { isPartial: false }
-    : { isPartial: true, projects: `${formatCount(partial)} of ${formatCount(projects)}` }
 }

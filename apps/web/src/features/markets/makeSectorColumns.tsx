@@ -21,10 +21,10 @@ import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
-import { PartialMark } from '../../ui/PartialMark.tsx'
+import { describePartial, PartialMark } from '../../ui/PartialMark.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
-import { describePartial, describeSectorFigure } from './describeSectorFigure.ts'
+import { describeSectorFigure } from './describeSectorFigure.ts'
 import { changeOrder } from './MarketsSearch.ts'
 
 type Column = DataColumn<SectorRow>

@@ -6,6 +6,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { figureColumn, textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { PartialMark } from '../../ui/PartialMark.tsx'
 
 /** The order of the columns in a file. */
 export const TREEMAP_FILE_ORDER = ['sector', 'id']
@@ -48,6 +49,12 @@ export function makeTreemapColumns(metric: MetricDefinition): TableColumn<Treema
       width: 120,
       value: ({ leaf }) => leaf.value,
       write: (value, style) => formatMetricValue(value, metric, style),
+      cell: ({ leaf }, style) => (
+        <>
+          {formatMetricValue(leaf.value, metric, style)}
+          <PartialMark isPartial={leaf.partial} />
+        </>
+      ),
       adds: metric.additive,
       file: `${metric.metric_id} (${metric.format})`,
     }),

@@ -7,7 +7,8 @@ import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { parseOrder } from '../../data/listOrder.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
 import { sortRows } from '../../tables/useListOrder.ts'
-import { describePartial, describeSectorFigure } from './describeSectorFigure.ts'
+import { describePartial } from '../../ui/PartialMark.tsx'
+import { describeSectorFigure } from './describeSectorFigure.ts'
 import { SECTOR_ORDERS } from './MarketsSearch.ts'
 import {
   buildSectorRows,

@@ -35,6 +35,9 @@ export function ConcentrationSummary({ metric, summary }: Props) {
           </>
         )}
         <Line name="Projects with a value">{summary.count}</Line>
+        {summary.partial !== undefined && (
+          <Line name="Projects with missing days">{summary.partial}</Line>
+        )}
         <Line name="Mean">{write(summary.mean)}</Line>
         <Line name="Median">{write(summary.median)}</Line>
       </dl>

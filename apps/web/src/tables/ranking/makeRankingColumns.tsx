@@ -14,9 +14,11 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { hasTrend } from '@tickmark/core/screens/rankingTrendQuery'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
+import { Fragment } from 'react'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/hints/Hint.tsx'
+import { describePartial, PartialMark } from '../../ui/PartialMark.tsx'
 import { ProjectName } from '../../ui/ProjectLink.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
@@ -75,12 +77,9 @@ export function makeRankingColumns(
         figure: { write, adds: metric.additive },
         value: (row) => row.value,
         cell: (row, style) => (
-          <span
-            data-figure={`${ranking.column_id} ${row.project_id} ${ranking.anchor}`}
-            title={row.partial && 'Days are missing'}
-          >
+          <span data-figure={`${ranking.column_id} ${row.project_id} ${ranking.anchor}`}>
             <Value text={write(row.value, style)} onTrace={traceOf(row, context)} />
-            {row.partial && '*'}
+            <PartialMark isPartial={row.partial} />
           </span>
         ),
         file: [
@@ -90,7 +89,10 @@ export function makeRankingColumns(
           ...[...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
             (value) => (style: FormatStyle) => write(value, style),
           ),
-          `${formatCount(summary.count)} of ${formatCount(ranking.projects)}`,
+          <Fragment key="projects">
+            {formatCount(summary.count)} of {formatCount(ranking.projects)}
+            <PartialMark {...describePartial({ ...summary, projects: summary.count })} />
+          </Fragment>,
         ],
       },
     ),
