@@ -42,11 +42,16 @@ async function check(path: string): Promise<void> {
         ? `${Object.keys(documents).length} projects, no faults.`
         : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
     )
-    for (const { source, project_ids } of listLackingIds(documents))
+    for (const { source, project_ids, sharing } of listLackingIds(documents)) {
       if (project_ids.length > 0)
         console.log(
           `${project_ids.length} have a ticker and no ${source} id: ${project_ids.join(', ')}`,
         )
+      if (sharing.length > 0)
+        console.log(
+          `${sharing.length} have the ticker of a project with a ${source} id: ${sharing.join(', ')}`,
+        )
+    }
     if (faults.length > 0) process.exitCode = 1
   } catch (cause) {
     console.error(`${path} cannot be read: ${cause instanceof Error ? cause.message : cause}`)

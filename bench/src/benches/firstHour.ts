@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { readCurated } from '@tickmark/analytics/catalog/readCatalog'
+import { z } from 'zod'
 import { type BenchOptions, type BenchSize, logProgress, type Sized } from '../Bench.ts'
 import { BARS, type Measured } from '../firstHour/BARS.ts'
 import { startWorld } from '../firstHour/startWorld.ts'
@@ -34,7 +35,7 @@ const SHOWN = 12
 /**
  * A new installation on the local internet: how soon it has what the sources have, and whether all that it says is true
  * whenever pages are visited. Times are those of the sources' clock.
- * @throws Error if a page or an answer said something untrue.
+ * @throws Error if a page or an answer said something untrue, or a source was asked for an address that it does not have.
  */
 export async function* firstHour({ size, ...options }: BenchOptions): AsyncGenerator<Result> {
   const { root = ROOT, pictures = null } = { root: options.server, ...options }
@@ -77,7 +78,8 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
   }
   ended.abort()
   const seconds = await reached
-  logProgress(`calls: ${await (await fetch(`${sources.url}/calls`)).text()}`)
+  const calls = Calls.parse(await (await fetch(`${sources.url}/calls`)).json())
+  logProgress(`calls: ${JSON.stringify(calls)}`)
   await browser.close()
   await server.stop()
   await sources.stop()
@@ -98,7 +100,18 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
     throw new Error(
       [`${untruths.length} statements are untrue:`, ...formatUntruths(untruths)].join('\n'),
     )
+  const unknown = Object.entries(calls).flatMap(([host, of]) =>
+    of.unknown.map((path) => host + path),
+  )
+  if (unknown.length > 0)
+    throw new Error(['The local internet does not know these addresses:', ...unknown].join('\n'))
 }
+
+/** How each host was called. */
+const Calls = z.record(
+  z.string(),
+  z.object({ calls: z.number(), refused: z.number(), unknown: z.array(z.string()) }),
+)
 
 /**
  * Waits for the next day where this one ends before the run does: all figures are of one day.

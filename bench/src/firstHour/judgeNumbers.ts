@@ -40,16 +40,17 @@ export async function judgeList(visit: Visit): Promise<Untruth[]> {
 
 /** Unreviewed rows that stand for a reviewed project: with its name and ticker, above it. */
 function findTwins(rows: readonly ListedRow[], { world, minute }: Visit): Untruth[] {
+  // Lists leave archived projects out.
+  const reviewed = [...world.reviewed].flatMap(([project_id, { coin, isArchived }]) =>
+    coin === null || isArchived ? [] : [{ project_id, coin }],
+  )
   const owners = new Map(
-    [...world.reviewed].flatMap(([project_id, { coin }]) =>
-      coin === null ? [] : [[`${coin.name}/${coin.symbol}`.toLowerCase(), project_id] as const],
-    ),
+    reviewed.map(({ project_id, coin }) => [
+      `${coin.name}/${coin.symbol}`.toLowerCase(),
+      project_id,
+    ]),
   )
-  const tickers = new Map(
-    [...world.reviewed].flatMap(([project_id, { coin }]) =>
-      coin === null ? [] : [[coin.symbol, project_id] as const],
-    ),
-  )
+  const tickers = new Map(reviewed.map(({ project_id, coin }) => [coin.symbol, project_id]))
   const placeOf = new Map(rows.map((row, index) => [row.project_id, index]))
   return rows.flatMap((row, index) => {
     if (row.is_reviewed) return []

@@ -6,11 +6,11 @@ import { createPacedClock, parsePace } from '../world/createPacedClock.ts'
 import { createWorld } from '../world/createWorld.ts'
 import { WORLD_HOSTS } from '../world/WORLD_HOSTS.ts'
 import { WHOLE_WORLD } from '../world/World.ts'
-import { DAY_SECONDS, type WorldAnswer, type WorldCall } from '../world/WorldHost.ts'
+import { DAY_SECONDS, type WorldAnswer } from '../world/WorldHost.ts'
 
 // The local internet: every source in its own form and with its own limits, each host as the first part of the path, so
-// that TT_SOURCE_MIRROR can name it. `GET /calls` returns how often each host was called and refused, `GET /today` the
-// start of the current day in seconds since 1970, and each POST starts another day.
+// that TT_SOURCE_MIRROR can name it. `GET /calls` returns how often each host was called and refused, and the addresses
+// that it does not know, `GET /today` the start of the current day in seconds since 1970, and each POST starts another day.
 const { values } = parseArgs({
   allowNegative: true,
   options: {
@@ -40,7 +40,10 @@ const world = createWorld(documents, {
 })
 const hosts = new Map(Object.entries(WORLD_HOSTS).map(([name, create]) => [name, create(world)]))
 const limitOf = values.limits ? createLimits() : () => UNLIMITED
-const calls = new Map<string, { calls: number; refused: number }>()
+const calls = new Map<string, { calls: number; refused: number; unknown: string[] }>()
+
+/** As many unknown addresses of a host are listed. */
+const MAX_UNKNOWN = 20
 
 const server = createServer(async (request, response) => {
   const [, host = '', ...path] = (request.url ?? '').split('/')
@@ -50,7 +53,7 @@ const server = createServer(async (request, response) => {
     behind -= DAY_MS
     return send(response, { body: {} })
   }
-  const count = calls.get(host) ?? { calls: 0, refused: 0 }
+  const count = calls.get(host) ?? { calls: 0, refused: 0, unknown: [] }
   calls.set(host, count)
   count.calls++
   const limit = limitOf(host)
@@ -59,18 +62,16 @@ const server = createServer(async (request, response) => {
   if (refusal !== null) count.refused++
   await clock.sleep(limit.delayMs)
   const url = new URL(`https://${host}/${path.join('/')}`)
-  const answer = refusal ?? answerCall({ url, headers: request.headers, now, today: dayOf(now) })
-  send(response, answer)
+  const known =
+    refusal ?? hosts.get(host)?.({ url, headers: request.headers, now, today: dayOf(now) })
+  if (known === undefined && count.unknown.length < MAX_UNKNOWN)
+    count.unknown.push(url.pathname + url.search)
+  send(response, known ?? { status: 404, body: { error: 'Not found' } })
 })
 server.listen(Number(values.port), '127.0.0.1', () => {
   const address = server.address()
   if (typeof address === 'object') process.stdout.write(`port ${address?.port}\n`)
 })
-
-function answerCall(call: WorldCall): WorldAnswer {
-  const answer = hosts.get(call.url.host)?.(call)
-  return answer ?? { status: 404, body: { error: 'Not found' } }
-}
 
 function send(response: ServerResponse, { status = 200, headers, body, text }: WorldAnswer): void {
   const isJson = status === 200 || text === undefined

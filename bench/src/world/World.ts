@@ -76,6 +76,8 @@ export type Entity = {
   protocols: readonly Protocol[]
   flows: Flows | null
   firstDay: number
+  /** True if it is a reviewed project that ended, which lists leave out. */
+  isArchived: boolean
 }
 
 /** A funding round as answers of protocols hold it. */

@@ -1,4 +1,8 @@
 import { readCurated } from '@tickmark/analytics/catalog/readCatalog'
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
+import { toDay } from '@tickmark/core/time/Day'
+import type { Call } from '@tickmark/ingest/connectors/Connector'
+import { createConnectors } from '@tickmark/ingest/sources/createConnectors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLimits } from './createLimits.ts'
@@ -6,30 +10,43 @@ import { createWorld } from './createWorld.ts'
 import { findTruth, isGap } from './truth.ts'
 import { WORLD_HOSTS } from './WORLD_HOSTS.ts'
 import type { World } from './World.ts'
-import { DAY_SECONDS, type WorldAnswer } from './WorldHost.ts'
+import { DAY_SECONDS, type WorldAnswer, type WorldCall, type WorldHost } from './WorldHost.ts'
 
 const DAY = 20_785
 const NOW = (DAY + 0.5) * DAY_SECONDS * 1_000
 const SIZE = { protocols: 700, chains: 200, coins: 600, minDays: 60, day: DAY }
 
+/** As they are without keys, but for GitHub, which has no open plan. */
+const CONNECTORS = createConnectors({
+  defillamaKey: null,
+  coingeckoKey: null,
+  coingeckoPlan: 'demo',
+  githubToken: 'token',
+  discovery: { coins: 500 },
+})
+
 let world: World
+/** The sources, made once, since some lists are long. */
+let hosts: ReadonlyMap<string, WorldHost>
 beforeAll(async () => {
   const { documents } = await readCurated()
   world = createWorld(documents, SIZE)
+  hosts = new Map(Object.entries(WORLD_HOSTS).map(([name, create]) => [name, create(world)]))
   expect(createWorld(documents, SIZE).coins.map(({ id }) => id)).toEqual(
     world.coins.map(({ id }) => id),
   )
 })
 
+const callOf = (url: URL, today = DAY): WorldCall => ({
+  url,
+  headers: { 'user-agent': 'test', authorization: 'token' },
+  now: NOW,
+  today,
+})
+
 function ask(address: string, today = DAY): WorldAnswer {
   const url = new URL(address)
-  const answer = WORLD_HOSTS[url.host]?.(world)({
-    url,
-    headers: { 'user-agent': 'test' },
-    now: NOW,
-    today,
-  })
-  return answer ?? { status: 404 }
+  return hosts.get(url.host)?.(callOf(url, today)) ?? { status: 404 }
 }
 
 function read(address: string, today = DAY): unknown {
@@ -104,6 +121,35 @@ describe('the local internet', () => {
       location: '/api/v2/ledgers/x/total-supply/?start=1',
     })
   })
+
+  it.each(CONNECTORS.map((one) => [one.contract.title, one] as const))(
+    'knows every address that a sync asks %s for',
+    async (_, { datasets }) => {
+      const unknown: string[] = []
+      const answerTo = ({ url }: Call) => {
+        const answer = hosts.get(url.host)?.(callOf(url))
+        if (answer === undefined) unknown.push(url.href)
+        return answer ?? {}
+      }
+      for (const { bulkListing, subjects } of datasets) {
+        const listed = await subjects({
+          catalog: CATALOG,
+          since: () => null,
+          today: toDay(NOW),
+          async fetch(call) {
+            const { status = 200, body, text } = answerTo(call)
+            return call.missing?.includes(status) ? null : (body ?? JSON.parse(text ?? 'null'))
+          },
+          unmatched: () => {},
+          unknown: () => {},
+        })
+        const [subject] = listed
+        for (const call of [...(bulkListing?.lists ?? []), ...(subject?.calls ?? [])])
+          answerTo(call)
+      }
+      expect(unknown).toEqual([])
+    },
+  )
 
   it('limits each source as it does', () => {
     const limitOf = createLimits()

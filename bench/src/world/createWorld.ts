@@ -21,11 +21,12 @@ export function createWorld(documents: Documents, size: WorldSize & { day: numbe
     minDays: size.minDays,
   })
   const reviewed = new Map(
-    Object.keys(documents).map((project_id) => {
+    Object.entries(documents).map(([project_id, { is_archived: isArchived = false }]) => {
       const mine = (one: { project_id: string | null }) => one.project_id === project_id
       const coin = coins.find(mine) ?? null
       const chain = chains.find(mine) ?? null
-      return [project_id, describe({ coin, chain, protocols: protocols.filter(mine) }, day)]
+      const found = { coin, chain, protocols: protocols.filter(mine) }
+      return [project_id, { ...describe(found, day), isArchived }]
     }),
   )
   const others = groupOthers({ coins, chains, protocols }, day)
@@ -65,6 +66,7 @@ function describe({ coin, chain, protocols }: Found, day: number): Entity {
     // All that is paid there is burned.
     flows: flows && isInternetComputer ? { ...flows, kept: 1, isSplit: false } : flows,
     firstDay: isInternetComputer ? GENESIS : (coin?.firstDay ?? day - 1_500),
+    isArchived: false,
   }
 }
 

@@ -11,6 +11,8 @@ export const KNOWN_METRICS = [
   'fees',
   'revenue',
   'trading_volume',
+  'open_interest',
+  'treasury_net',
 ] as const satisfies readonly MetricId[]
 export type KnownMetric = (typeof KNOWN_METRICS)[number]
 
@@ -33,6 +35,10 @@ export function findTruth(entity: Entity, metric: KnownMetric, day: number): num
       return addUp(known, ({ tvl }) => tvl(day))
     case 'trading_volume':
       return addUp(known, ({ volume }) => volume?.(day) ?? null)
+    case 'open_interest':
+      return addUp(known, (protocol) => openInterestOf(protocol, day))
+    case 'treasury_net':
+      return addUp(known, (protocol) => treasuryOf(protocol, day))
     case 'fees':
       return findFees(entity, day)
     case 'revenue': {
@@ -63,6 +69,16 @@ export function findFees({ flows, protocols, firstDay }: Entity, day: number): n
 /** Returns whether the source states a day without a value: some days in the middle of each month. */
 export function isGap({ hasGaps }: { hasGaps: boolean }, day: number): boolean {
   return hasGaps && day % 31 === 15
+}
+
+/** Returns the open interest of a protocol of derivatives; null of others. */
+export function openInterestOf({ category, tvl }: Protocol, day: number): number | null {
+  return category === 'Derivatives' ? tvl(day) * 0.6 : null
+}
+
+/** Returns what a protocol has in its treasury without its own token. */
+export function treasuryOf({ tvl }: Protocol, day: number): number {
+  return tvl(day) * 0.05
 }
 
 function addUp(

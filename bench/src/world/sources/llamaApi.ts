@@ -1,11 +1,12 @@
 import { planRounds } from '../planRounds.ts'
+import { openInterestOf, treasuryOf } from '../truth.ts'
 import type { Protocol, World } from '../World.ts'
 import { type CreateHost, DAY_SECONDS, onceADay, type WorldAnswer } from '../WorldHost.ts'
 import { createFlowHosts } from './llamaFlows.ts'
 
 /** The paths that the open interface once had and that are paid for now. */
 const PAID =
-  /^\/(?:raises|treasuries|emissions?|emissionsList|overview\/derivatives|summary\/derivatives|entities|hacks)(?:\/|$)/
+  /^\/(?:raises|emissions?|emissionsList|overview\/derivatives|summary\/derivatives|entities|hacks)(?:\/|$)/
 const REFUSAL = 'This endpoint needs the paid API plan: https://defillama.com/subscription'
 const BORROWED = 0.35
 const STAKED = 0.04
@@ -23,6 +24,8 @@ export const llamaApi: CreateHost = (world) => {
     const path = url.pathname
     if (PAID.test(path)) return { status: 402, text: REFUSAL }
     if (path === '/protocols') return { text: list(today) }
+    if (path === '/treasuries') return { body: listTreasuries(world, today) }
+    if (path === '/overview/open-interest') return { body: listOpenInterest(world, today) }
     if (path === '/v2/chains') return { body: listChains(world, today) }
     if (path.startsWith('/overview/') || path.startsWith('/summary/')) return flows(call)
     const [, slug] = /^\/protocol\/([^/]+)$/.exec(path) ?? []
@@ -91,6 +94,65 @@ function listChains({ chains }: World, today: number): unknown[] {
       name,
       chainId,
     }))
+}
+
+/** The shares of a treasury that are not in the own token, by kind of asset. */
+const TREASURY_SHARES = { stablecoins: 0.5, majors: 0.3, others: 0.2 }
+/** The own token beside the rest of a treasury. */
+const OWN_TOKENS = 2
+
+/** The treasuries of protocols, of which those of one parent have one. */
+function listTreasuries({ protocols }: World, today: number): unknown[] {
+  const groups = Map.groupBy(protocols, ({ parent, slug }) => parent?.slug ?? slug)
+  return [...groups].map(([slug, parts]) => {
+    const tvl = parts.reduce((sum, part) => sum + treasuryOf(part, today), 0)
+    const share = ([kind, part]: [string, number]) => [kind, tvl * part] as const
+    return {
+      id: `${parts[0]?.parent?.id ?? parts[0]?.id}-treasury`,
+      name: `${parts[0]?.parent ? (parts[0].coin?.name ?? slug) : parts[0]?.name} (treasury)`,
+      slug: `${slug}-(treasury)`,
+      symbol: '-',
+      chain: 'Ethereum',
+      tvl,
+      chainTvls: { Ethereum: tvl, OwnTokens: tvl * OWN_TOKENS },
+      tokenBreakdowns: {
+        ownTokens: tvl * OWN_TOKENS,
+        ...Object.fromEntries(Object.entries(TREASURY_SHARES).map(share)),
+      },
+      mcap: null,
+    }
+  })
+}
+
+/** Days of open interest in its list. */
+const INTEREST_DAYS = 400
+
+/** The open interest of derivatives, now and at the end of each day. */
+function listOpenInterest({ protocols }: World, today: number) {
+  const named = protocols.flatMap((one) => (openInterestOf(one, today) === null ? [] : [one]))
+  const levels = (day: number) =>
+    Object.fromEntries(
+      named.flatMap((one) => {
+        const level = day < one.firstDay ? null : openInterestOf(one, day)
+        return level === null ? [] : [[one.name, level]]
+      }),
+    )
+  return {
+    protocols: named.map((one) => ({
+      defillamaId: one.id,
+      name: one.name,
+      displayName: one.name,
+      slug: one.slug,
+      category: one.category,
+      ...(one.parent && { parentProtocol: one.parent.id, parentProtocolSlug: one.parent.slug }),
+      total24h: openInterestOf(one, today),
+    })),
+    totalDataChart: [],
+    totalDataChartBreakdown: Array.from({ length: INTEREST_DAYS }, (_, index) => {
+      const day = today - INTEREST_DAYS + 1 + index
+      return [day * DAY_SECONDS, levels(day)]
+    }),
+  }
 }
 
 type Asked = { world: World; today: number; now: number }

@@ -15,7 +15,10 @@ export type ProjectEntry = {
   is_unranked: boolean
 }
 
-/** Every project, the largest first, then those with data, then the rest by id. Memoized per data version. */
+/**
+ * Every project, the largest first, then those with data, then the rest by id, of which the reviewed ones come first: while
+ * figures of a load are computed, no other project stands before one with its ticker. Memoized per data version.
+ */
 export const listProjectEntries = memoPerVersion(async (db: Analytics): Promise<ProjectEntry[]> => {
   const [series, bySize, unranked] = await Promise.all([
     listSeries(db),
@@ -33,7 +36,9 @@ export const listProjectEntries = memoPerVersion(async (db: Analytics): Promise<
     }))
     .sort(
       (a, b) =>
-        sizeOf(a) - sizeOf(b) || Number(b.metric_ids.length > 0) - Number(a.metric_ids.length > 0),
+        sizeOf(a) - sizeOf(b) ||
+        Number(b.metric_ids.length > 0) - Number(a.metric_ids.length > 0) ||
+        Number(b.project.is_reviewed) - Number(a.project.is_reviewed),
     )
 })
 

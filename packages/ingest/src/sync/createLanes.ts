@@ -1,5 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
+import { type Clock, readElapsed } from '../connectors/Clock.ts'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { DatasetParts } from '../datasets/DatasetParts.ts'
 import type { Loaded } from '../datasets/DatasetRun.ts'
@@ -11,14 +12,19 @@ export type Lane = PlannedDataset & {
   /** Resolves when the histories that it waits for are loaded. */
   isReady(): Promise<void>
   /**
-   * Lets those go on that wait for it. Once all lists have ended, the derived tables of a first sync are refreshed.
+   * Lets those go on that wait for it. Once the figures of today have ended, and once all lists have, the derived tables of
+   * a first sync are refreshed.
    */
   end(synced: { state: string }): Promise<void>
   /** Runs when no other lane writes to the log. */
   log(write: () => Promise<void>): Promise<void>
 }
 
+/** The longest time for which a first sync waits for the figures of today before it shows anything, in ms. */
+const MAX_HELD_MS = 60_000
+
 type LaneOptions = {
+  clock: Clock
   /** Nothing requires that all is fetched as one history. */
   isFill: boolean
   /** Returns whether a dataset was never loaded. */
@@ -32,7 +38,7 @@ type LaneOptions = {
 export function createLanes(
   db: Analytics,
   connectors: readonly Connector[],
-  { isFill, isNew, refresh, join }: LaneOptions,
+  { clock, isFill, isNew, refresh, join }: LaneOptions,
 ): {
   lanes: Lane[][]
   /** Loads a batch of a lane in its turn. */
@@ -47,6 +53,15 @@ export function createLanes(
   const parts = new Map<Dataset, DatasetParts>()
   /** The lists of all sources that have not ended. */
   const bulk = new Set(plans.flat().filter(isBulkLoad))
+  /**
+   * Figures of today of reviewed projects. Until a first sync has them, it shows nothing: lists would show other projects with
+   * the tickers of those that are missing.
+   */
+  const today = new Set(
+    plans.flat().filter((one) => one.dataset.isOfToday === true && isNewDataset(one)),
+  )
+  const heldUntil = readElapsed(clock) + MAX_HELD_MS
+  const isHeld = () => today.size > 0 && readElapsed(clock) < heldUntil
   let hasNew = false
   const queue = createLoadQueue()
   const logs = createLoadQueue()
@@ -58,11 +73,13 @@ export function createLanes(
       parts: own,
       async end({ state }) {
         ends.get(one)?.resolve()
+        const wasHeld = isHeld()
+        today.delete(one)
         if (!bulk.delete(one)) return
         hasNew ||= state === 'loaded' && isNewDataset(one)
         // What is shown first is whole now.
-        if (bulk.size === 0 && hasNew)
-          await queue.run('list', () => refresh.after({ state: 'loaded' }, 'now'))
+        if ((bulk.size === 0 && hasNew) || (wasHeld && !isHeld()))
+          await queue.run('list', () => refresh.after({ state: 'unchanged' }, 'now'))
       },
       async isReady() {
         await Promise.all(listAwaited(one, plans).map((other) => ends.get(other)?.promise))
@@ -72,6 +89,15 @@ export function createLanes(
   }
   const lanes = plans.map((plan) => plan.map(toLane))
   let isFirst = true
+  const whenToRefresh = (lane: Lane, state: string) => {
+    // What the first page begins with, and the projects of a list beside those that it shows already.
+    const isAwaited = isFirst || lane.dataset.isListing
+    const isNewOnPage = isAwaited && state === 'loaded' && isNewDataset(lane)
+    if (state === 'loaded' && !queue.hasLists) isFirst = false
+    // Lists that wait make the first page whole, and take less time than a refresh.
+    if (queue.hasLists || isHeld()) return 'later'
+    return isNewOnPage ? 'now' : 'when due'
+  }
   return {
     lanes,
     async queueLoad(lane, load) {
@@ -83,13 +109,7 @@ export function createLanes(
         if (state === 'loaded' && lane.dataset.isListing) await join()
         // Otherwise the process keeps the memory of a large load.
         await db.releaseMemory()
-        // What the first page begins with, and the projects of a list beside those that it shows already.
-        const isAwaited = isFirst || lane.dataset.isListing
-        const isNewOnPage = isAwaited && state === 'loaded' && isNewDataset(lane)
-        if (state === 'loaded' && !queue.hasLists) isFirst = false
-        // Lists that wait make the first page whole, and take less time than a refresh.
-        const when = isNewOnPage ? 'now' : 'when due'
-        await refresh.after({ state }, queue.hasLists ? 'later' : when)
+        await refresh.after({ state }, whenToRefresh(lane, state))
         return loaded
       })
     },

@@ -22,9 +22,8 @@ type Refresh = {
 }
 
 /**
- * A first run takes up to an hour. Its first batch removes the sample, including its lists and rankings, so derived tables
- * are refreshed immediately, once all projects have figures of the newest day, and again as more data arrives, but rarely
- * enough not to delay loading.
+ * A first run takes up to an hour. Derived tables are refreshed once it has the figures of today of reviewed projects, once
+ * all projects have figures of the newest day, and again as more data arrives, but rarely enough not to delay loading.
  */
 export function createRefresh(
   db: Analytics,

@@ -86,6 +86,7 @@ async function sync(
   const joined: JoinedProject[] = []
   let joinError: string | null = null
   const { lanes, queueLoad } = createLanes(db, connectors, {
+    clock,
     isFill: since === null && !trusting,
     isNew: (source_id, id) =>
       !log.some(
