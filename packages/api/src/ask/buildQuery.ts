@@ -4,9 +4,10 @@ import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { type Day, daysBetween } from '@tickmark/core/time/Day'
-import type { Granularity } from '@tickmark/core/time/Granularity'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { intervalStart } from '@tickmark/core/time/Interval'
+import type { Statistic } from '../tools/explainAnswer.ts'
 import { listParts } from './listParts.ts'
 import { isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
@@ -29,7 +30,7 @@ export function buildQuery(
   const own = toInput(said, resolved, chooseBreakdown(said, resolved, screen))
   const query =
     screen === undefined
-      ? withDefaults(own, { today, isOfPeriods: read.statistic !== undefined })
+      ? withDefaults(own, { today, statistic: read.statistic?.kind })
       : mergeQuery(screen, own, read)
   return { parts: listParts(said, resolved, catalog), query: MetricQuery.parse(query) }
 }
@@ -224,11 +225,7 @@ const MAX_WEEK_DAYS = 732
 const MAX_LEVEL_DAYS = 1_100
 const MAX_EXTREME_DAYS = 7_000
 
-type Asked = {
-  today: Day
-  /** True if a number is made of the periods, such as the highest. */
-  isOfPeriods: boolean
-}
+type Asked = { today: Day; statistic: Statistic | undefined }
 
 /** A prompt without a period gets one that suits its granularity, and the other way round. */
 function withDefaults(own: MetricQueryInput, asked: Asked): MetricQueryInput {
@@ -237,20 +234,64 @@ function withDefaults(own: MetricQueryInput, asked: Asked): MetricQueryInput {
 }
 
 function chooseGranularity(
-  { metrics, transforms = [] }: MetricQueryInput,
+  { metrics, transforms = [], breakdown = [] }: MetricQueryInput,
   range: NonNullable<MetricQueryInput['range']>,
-  { today, isOfPeriods }: Asked,
+  { today, statistic }: Asked,
 ): Granularity {
   const isNamed = typeof range === 'string'
   const [from, to] = isNamed ? [intervalStart(range, today), today] : [range.from, range.to]
+  const isOfOne = range === 'ytd' || !isNamed
+  const unit = isOfOne ? findCalendarUnit({ from, to }, today) : undefined
+  if (unit !== undefined && isOfWhole({ metrics, transforms, breakdown }, statistic, unit))
+    return unit.granularity
   const days = daysBetween(from, to)
   const areLevels = metrics.every((id) => LEVELS.has(findMetric(id)?.kind ?? ''))
-  const isExtreme = isOfPeriods || transforms.some(({ kind }) => kind === 'drawdown')
+  const isExtreme = statistic !== undefined || transforms.some(({ kind }) => kind === 'drawdown')
   if (areLevels && days <= (isExtreme ? MAX_EXTREME_DAYS : MAX_LEVEL_DAYS)) return 'day'
   if (days <= MAX_DAYS) return 'day'
   // Weeks reach beyond a year or a quarter.
   if (!isNamed && from.endsWith('-01')) return 'month'
   return days <= MAX_WEEK_DAYS ? 'week' : 'month'
+}
+
+/** The week, month, quarter or year that a range is, or that it is the first days of, up to yesterday. */
+function findCalendarUnit(
+  { from, to }: { from: Day; to: Day },
+  today: Day,
+): CalendarUnit | undefined {
+  for (const granularity of ['week', 'month', 'quarter', 'year'] as const) {
+    const end = endOfPeriod(from, granularity)
+    if (startOfPeriod(from, granularity) !== from || to > end) continue
+    if (to === end || to >= addDays(today, -1)) return { granularity, isOver: to === end }
+  }
+  return undefined
+}
+
+type CalendarUnit = { granularity: Granularity; isOver: boolean }
+
+/**
+ * Returns whether one figure of the whole range is asked about. A rank, share, ratio or change of a quarter, and the
+ * median of several projects in it, are not those of its last day. There is no change of a period that is not over.
+ */
+function isOfWhole(
+  { metrics, transforms = [], breakdown = [] }: MetricQueryInput,
+  statistic: Statistic | undefined,
+  { isOver }: CalendarUnit,
+): boolean {
+  const kinds = new Set(transforms.map(({ kind }) => kind))
+  if (kinds.has('change')) return isOver
+  // Multiples are those of a day.
+  const areRatios = metrics.every((id) => {
+    const { kind = 'ratio', format } = findMetric(id) ?? {}
+    return kind === 'ratio' && format !== 'multiple' && !id.includes('rolling_sum')
+  })
+  const isOfSeveral = statistic === 'median' || statistic === 'mean'
+  return (
+    kinds.has('share') ||
+    kinds.has('rank') ||
+    (isOfSeveral && breakdown.length > 0) ||
+    (areRatios && statistic === undefined && transforms.length === 0)
+  )
 }
 
 const LEVELS: ReadonlySet<string> = new Set(['stock', 'price'])

@@ -1,6 +1,7 @@
 import type { AskReading } from '@tickmark/core/answers/AskPlan'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { METRICS, type MetricId } from '@tickmark/core/metrics/METRICS'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -92,12 +93,7 @@ export function resolveMeasures(
     measures: [...addSize(read, context), ...moved].map(
       ({ ids, operators, words, alternatives }) => ({
         ...{ words, alternatives: alternatives.map(toReading) },
-        value: join(ids, operators) + (read.isPerDay ? ' / days_in_period' : ''),
-        label:
-          join(
-            ids.map((id) => getMetric(id).title),
-            operators,
-          ) + (read.isPerDay ? ' per day' : ''),
+        ...writeMeasure({ ids, operators }, read),
         addsUp: ids.length === 1 && ids.every((id) => getMetric(id).additive),
       }),
     ),
@@ -118,6 +114,44 @@ export function resolveMeasures(
       ...listIssuers(around, moved),
     ],
   }
+}
+
+/**
+ * The formula of a measure. A market value over an amount is a multiple of the amount of a year, as P/F is, unless periods
+ * are named.
+ */
+function writeMeasure(
+  { ids, operators }: { ids: readonly MetricId[]; operators: readonly string[] },
+  { isPerDay, granularities, ranges }: ReadPrompt,
+): AskReading {
+  const [value, amount] = ids
+  const isMultiple =
+    value !== undefined &&
+    amount !== undefined &&
+    operators.join() === '/' &&
+    granularities.length + ranges.length === 0 &&
+    VALUES.has(value) &&
+    getMetric(amount).kind === 'flow'
+  if (isMultiple) return nameMultiple(`${value} / (rolling_sum(${amount}, 30) * 365 / 30)`)
+  const titles = ids.map((id) => getMetric(id).title)
+  return {
+    value: join(ids, operators) + (isPerDay ? ' / days_in_period' : ''),
+    label: join(titles, operators) + (isPerDay ? ' per day' : ''),
+  }
+}
+
+const VALUES: ReadonlySet<string> = new Set<MetricId>([
+  'market_cap_circulating',
+  'market_cap_fully_diluted',
+  'enterprise_value',
+])
+
+/** A multiple that the catalog has is that metric. */
+function nameMultiple(formula: string): AskReading {
+  const isFormula = ({ derivation }: (typeof METRICS)[number]) =>
+    derivation?.by === 'formula' && derivation.formula === formula
+  const value = METRICS.find(isFormula)?.metric_id ?? formula
+  return { value, label: nameMeasure(value) }
 }
 
 /** The metric that a word means where all projects of a kind are listed. */

@@ -59,8 +59,16 @@ describe('customQuery.generateQueryStream', () => {
 
   it('singles out a project whose share is of all', async () => {
     const lines = await ask("ethereum's share of the fees of all projects in january 2024")
-    expect(find(lines, 'explanation')?.text).toMatch(/^Fees, share of Ethereum: 61\.1%/)
+    expect(find(lines, 'explanation')?.text).toMatch(/^Fees, share of Ethereum: 44\.4%/)
     expect(find(lines, 'rows')?.series.length).toBe(1)
+  })
+
+  it('adds up the days of a period, whatever its weeks hold besides', async () => {
+    const lines = await ask('fees of ethereum from 3 january 2024 to 9 january 2024 by week')
+    expect(find(lines, 'rows')?.series[0]?.values).toEqual([28, 28])
+    expect(find(lines, 'explanation')?.text).toMatch(
+      /^Fees from 3 Jan 2024 to 9 Jan 2024: \$42\.00\./,
+    )
   })
 
   it('answers a query in place of its words, and says whether its figures have changed', async () => {

@@ -12,7 +12,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import { queryStatement } from '../endpoints/projects/statements.ts'
 import { requireShown } from '../gating/requireShown.ts'
 import { runMetricQuery } from '../gating/runMetricQuery.ts'
-import { describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
+import { byDay, describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
 import { readGranularity, readSheetRange } from './readSheetDate.ts'
 import { readMeasure, readProject } from './readValueCell.ts'
 import type { SheetCell, SheetTable } from './SheetCell.ts'
@@ -121,7 +121,10 @@ async function answerQuestion(ctx: ApiContext, prompt: string): Promise<SheetTab
       const answer = await runMetricQuery(ctx, query)
       const table = tabulateSeries(answer, query)
       // A number that is made of the figures, and what is left out, are sentences.
-      return isSaid ? [...table, [explainAnswer(query, answer, { catalog, parts })]] : table
+      if (!isSaid) return table
+      const daily = byDay(query, parts)
+      const days = daily && (await runMetricQuery(ctx, daily))
+      return [...table, [explainAnswer(query, answer, { catalog, parts, days })]]
     }
     case 'screen': {
       const left = describeLeftOut(parts)

@@ -28,25 +28,56 @@ const NAMED = 3
 export function explainAnswer(
   query: MetricQuery,
   answer: MetricAnswer,
-  { catalog, parts = [] }: { catalog: Catalog; parts?: readonly AskPart[] },
+  { catalog, parts = [], days = answer }: Explained,
 ): string {
   const valuesOf = (role: AskPart['role']) =>
     parts.filter((part) => part.role === role).map(({ value }) => value)
-  const { focus, breakdown } = query
-  const newest = answer.series
-    .filter(({ key }) => focus?.includes(key[breakdown[0] ?? 'project'] ?? '') ?? true)
-    .flatMap((series) => {
-      const point = newestOf(series, answer)
-      return point === undefined ? [] : [{ series, point, query }]
-    })
+  const newest = listNewest(query, answer)
   return [
     ...[describeLeftOut(parts) ?? []].flat(),
-    ...describeTotals(newest, answer, parts),
+    ...(statesTotals(query, parts) ? describeTotals(listNewest(query, days), days) : []),
     describeFigures(newest, answer),
     ...addUpShares(newest),
     ...valuesOf('statistic').map((kind) => describeStatistic(kind as Statistic, newest, answer)),
     ...listCaveats(query, answer, catalog),
   ].join(' ')
+}
+
+type Explained = {
+  catalog: Catalog
+  parts?: readonly AskPart[]
+  /** The answer to `byDay`, where there is one. */
+  days?: MetricAnswer | undefined
+}
+
+/**
+ * Returns the same query by day, where the amounts of its range are stated: its weeks and months may reach beyond the
+ * range.
+ */
+export function byDay(query: MetricQuery, parts: readonly AskPart[]): MetricQuery | undefined {
+  const isOfFlows = query.metrics.some((id) => findMetric(id)?.kind === 'flow')
+  return query.granularity !== 'day' && isOfFlows && statesTotals(query, parts)
+    ? { ...query, granularity: 'day' }
+    : undefined
+}
+
+/** Returns whether a question names a period, whose amounts are stated. */
+function statesTotals({ transforms }: MetricQuery, parts: readonly AskPart[]): boolean {
+  return (
+    transforms.length === 0 &&
+    parts.some(({ role, words }) => role === 'period' && words !== '') &&
+    !parts.some(({ role, value }) => role === 'statistic' && value === 'sum')
+  )
+}
+
+function listNewest(query: MetricQuery, answer: MetricAnswer): Newest[] {
+  const { focus, breakdown } = query
+  return answer.series
+    .filter(({ key }) => focus?.includes(key[breakdown[0] ?? 'project'] ?? '') ?? true)
+    .flatMap((series) => {
+      const point = newestOf(series, answer)
+      return point === undefined ? [] : [{ series, point, query }]
+    })
 }
 
 /** Names what of a question its answer has no part for. */
@@ -80,12 +111,7 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
 function describeTotals(
   newest: readonly Newest[],
   { timestamps, meta: { range } }: MetricAnswer,
-  parts: readonly AskPart[],
 ): string[] {
-  const isOfPeriod = parts.some(({ role, words }) => role === 'period' && words !== '')
-  const [first] = newest
-  const isSaid = parts.some(({ role, value }) => role === 'statistic' && value === 'sum')
-  if (first === undefined || !isOfPeriod || isSaid || first.query.transforms.length > 0) return []
   const totals = newest.flatMap((one) => {
     if (findMetric(one.series.metric)?.kind !== 'flow') return []
     const values = listPoints(one, timestamps).map(({ value }) => value)
@@ -93,8 +119,9 @@ function describeTotals(
   })
   const [largest, ...others] = totals.toSorted((a, b) => b.total - a.total)
   if (largest === undefined) return []
-  const measure = nameMeasure(largest.series.metric)
-  const isOne = Object.keys(largest.series.key).length === 0
+  const isOneMeasure = totals.every(({ series }) => series.metric === largest.series.metric)
+  const measure = isOneMeasure ? nameMeasure(largest.series.metric) : 'Amounts'
+  const isOne = isOneMeasure && Object.keys(largest.series.key).length === 0
   const list = [largest, ...others]
     .slice(0, NAMED)
     .map(({ series, total, query }) =>

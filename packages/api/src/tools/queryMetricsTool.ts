@@ -11,7 +11,7 @@ import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { queryMetrics } from '../endpoints/query/query.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
-import { explainAnswer } from './explainAnswer.ts'
+import { byDay, explainAnswer } from './explainAnswer.ts'
 import { type Cell, callEndpoint, type ToolAnswer, type ToolContext, tool } from './Tool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
 
@@ -37,12 +37,14 @@ export async function answerQuery(
   const offset = readCursor(tools, cursor)
   const answer = await callEndpoint(tools, queryMetrics, query)
   const { columns, rows } = tabulate(answer, query)
+  const daily = offset === 0 ? byDay(query, parts) : undefined
+  const days = daily && (await callEndpoint(tools, queryMetrics, daily))
   return {
     text: writeText(
       [
         lead,
         offset === 0 &&
-          explainAnswer(query, answer, { catalog: tools.ctx.analytics.catalog, parts }),
+          explainAnswer(query, answer, { catalog: tools.ctx.analytics.catalog, parts, days }),
         await explainEmptyAnswer(tools.ctx, query, answer),
         describeUnits(query, answer),
         writeTable(tools, { columns, rows: rows.slice(offset), offset, total: rows.length }),

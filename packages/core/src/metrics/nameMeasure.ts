@@ -1,9 +1,17 @@
 import { findMetric } from './findMetric.ts'
 
-/** Returns the title of a metric, or a formula with the titles of its metrics: "Fees / Active users (daily)". */
+/** What thirty days come to in a year. */
+const ANNUALIZED = /\(?rolling_sum\((\w+), (\d+)\) \* 365 \/ \2\)?/g
+
+/**
+ * Returns the title of a metric, or a formula with the titles of its metrics: "Fees / Active users (daily)", "Enterprise
+ * value / annualized Revenue".
+ */
 export function nameMeasure(measure: string): string {
   return (
     findMetric(measure)?.title ??
-    measure.replace(/[a-z]\w*/g, (name) => findMetric(name)?.title ?? name)
+    measure
+      .replace(ANNUALIZED, 'annualized $1')
+      .replace(/[a-z]\w*/g, (name) => findMetric(name)?.title ?? name)
   )
 }
