@@ -4,7 +4,6 @@ import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { catalog } from './benches/catalog.ts'
 import { datahub } from './benches/datahub.ts'
 import { exportRows } from './benches/exportRows.ts'
-import { figures } from './benches/figures.ts'
 import { firstHour } from './benches/firstHour.ts'
 import { growth } from './benches/growth.ts'
 import { hostile } from './benches/hostile.ts'
@@ -14,7 +13,6 @@ import { mart } from './benches/mart.ts'
 import { memory } from './benches/memory.ts'
 import { start } from './benches/start.ts'
 import { sync } from './benches/sync.ts'
-import { uncachedSeries } from './benches/uncachedSeries.ts'
 import { web } from './benches/web.ts'
 import type { Result } from './Result.ts'
 
@@ -30,12 +28,10 @@ type Bench = {
 export const BENCHES: Readonly<Record<string, Bench>> = {
   start: { limitSeconds: 300, run: start },
   'cached-answer': { limitSeconds: 120, run: cachedAnswer },
-  figures: { limitSeconds: 60, run: figures },
   catalog: { limitSeconds: 600, run: catalog },
   mart: { limitSeconds: 300, run: mart },
   web: { limitSeconds: 600, run: web },
   interaction: { limitSeconds: 300, run: interaction },
-  'uncached-series': { limitSeconds: 60, run: uncachedSeries },
   export: { limitSeconds: 180, run: exportRows },
   'load-csv': { limitSeconds: 900, run: loadCsv },
   datahub: { limitSeconds: 600, run: datahub },

@@ -40,7 +40,7 @@ import { sampleStores } from './operations/sampleStores.ts'
 import { startOperations } from './operations/startOperations.ts'
 import { checkDataDir } from './runtime/checkDataDir.ts'
 import { keepFilesPrivate, tightenFolder } from './runtime/privateFiles.ts'
-import { makeConfig } from './settings/config.ts'
+import { listRetired, makeConfig } from './settings/config.ts'
 import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
 import { kill, stopOnSignal } from './stopOnSignal.ts'
@@ -53,12 +53,14 @@ let opened: Analytics | undefined
 try {
   // The only place that reads the environment.
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
-  const config = makeConfig(process.env)
+  const env = process.env
+  const config = makeConfig(env)
   await checkCookieDomain(config.cookieDomain)
   const ownsFolder =
     config.analytics.kind === 'embedded' || config.accounts.store.kind === 'embedded'
   if (ownsFolder) await checkDataDir(config.dataDir)
   const log = createLog(config.operations.log)
+  for (const name of listRetired(env)) log.warn(`The setting ${name} has no effect. Remove it.`)
   await tightenFolder(config.dataDir, log.warn)
   const metrics = await Metrics.create()
   const history = new ServerHistory(metrics)

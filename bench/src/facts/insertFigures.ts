@@ -25,17 +25,10 @@ const LAST_DAY = '2026-01-31'
 const KNOWN = 89
 
 /**
- * Inserts figures of projects, or of this many made-up ones, directly into the table that lists read. Amounts have
- * cents, changes are rounded to millionths, ratios have full precision.
+ * Inserts figures of projects directly into the table that lists read. Amounts have cents, changes are rounded to
+ * millionths, ratios have full precision.
  */
-export async function insertFigures(
-  db: Analytics,
-  projects: number | readonly string[],
-): Promise<void> {
-  const ids =
-    typeof projects === 'number'
-      ? Array.from({ length: projects }, (_, index) => `project-${index}`)
-      : projects
+export async function insertFigures(db: Analytics, ids: readonly string[]): Promise<void> {
   const windows = FIGURE_COLUMNS.map((column) => column.split('_').slice(0, -1))
   const pairs = new Set(windows.map((parts) => `${parts.slice(0, -1).join('_')} ${parts.at(-1)}`))
   await db.command({

@@ -82,7 +82,7 @@ afterAll(async () => {
 
 const person = (tier: Tier): Person => {
   const found = people.get(tier)
-  if (found === undefined) throw new Error(`there is nobody with the tier ${tier}`)
+  if (found === undefined) throw new Error(`no user has the tier ${tier}`)
   return found
 }
 

@@ -10,20 +10,24 @@ import { makeConfig } from '../settings/config.ts'
 const KEY = 'authorization: Bearer tickmark-public'
 const [SELF, NEIGHBOR] = ['127.0.0.1', '127.0.0.2']
 
+const CONFIG = makeConfig({ TT_CONNECTIONS_PER_ADDRESS: '20', TT_REQUESTS_PER_MINUTE: '1000' })
+
 const analytics = openForTests(openTestAnalytics)
 const sockets: Socket[] = []
 
 const app = openForTests(() =>
   createServer({
     analytics,
-    config: makeConfig({
-      TT_HEADER_SECONDS: '1',
-      TT_REQUEST_SECONDS: '2',
-      TT_READER_SECONDS: '1',
-      TT_BODY_MB_PER_ADDRESS: '1',
-      TT_CONNECTIONS_PER_ADDRESS: '20',
-      TT_REQUESTS_PER_MINUTE: '1000',
-    }),
+    config: {
+      ...CONFIG,
+      limits: {
+        ...CONFIG.limits,
+        headerMs: 1_000,
+        requestMs: 2_000,
+        readerMs: 1_000,
+        bodyBytesPerAddress: 1024 * 1024,
+      },
+    },
   }),
 )
 beforeAll(async () => {

@@ -29,13 +29,12 @@ beforeAll(async () => {
     TT_PRICE_BINANCE_URL: fake.origins.binance,
     TT_PRICE_COINBASE_URL: fake.origins.coinbase,
     TT_PRICE_KRAKEN_URL: fake.origins.kraken,
-    TT_PRICE_CONNECTIONS: '12',
     TT_PRICE_CONNECTIONS_PER_ADDRESS: '10',
     TT_REQUESTS_PER_MINUTE: '60',
     TT_PARTNER_TERMINAL: 'on',
   })
-  const { prices } = config
-  if (prices === null) throw new Error('Live prices are not on.')
+  if (config.prices === null) throw new Error('Live prices are not on.')
+  const prices = { ...config.prices, connections: 12 }
   app = fastify({ trustProxy: true })
   setErrorHandler(app)
   desk = await openPriceCoordinator({ catalog: () => CATALOG, prices, redisUrl: null })

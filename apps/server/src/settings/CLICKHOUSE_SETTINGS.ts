@@ -2,6 +2,7 @@ import type { AnalyticsConfig } from '@tickmark/analytics/store/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { fifthOfMemory } from './fifthOfMemory.ts'
+import { QUERY_WAIT_MS } from './LIMIT_SETTINGS.ts'
 import { count, HttpUrl, refuseMissing } from './settingValues.ts'
 
 const MB = 1024 * 1024
@@ -75,13 +76,12 @@ export const CLICKHOUSE_SETTINGS = {
 type Settings = z.output<z.ZodObject<typeof CLICKHOUSE_SETTINGS>>
 
 /**
- * `folder` is where the embedded engine keeps facts; `isShared` says whether servers can agree which of them loads;
- * `waitMs` is how long a query may wait.
+ * `folder` is where the embedded engine keeps facts; `isShared` says whether servers can agree which of them loads.
  * @throws AppError `bad-request` for shards without a coordinator that is apart from them.
  */
 export function makeAnalyticsConfig(
   settings: Settings,
-  { folder, isShared, waitMs }: { folder: string; isShared: boolean; waitMs: number },
+  { folder, isShared }: { folder: string; isShared: boolean },
 ): AnalyticsConfig {
   const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: shards } = settings
   const memoryMb =
@@ -90,7 +90,7 @@ export function makeAnalyticsConfig(
   const limits = {
     memoryBytes: memoryMb * MB,
     runMs: settings.TT_QUERY_SECONDS * 1_000,
-    waitMs,
+    waitMs: QUERY_WAIT_MS,
   }
   if (url === undefined) {
     if (shards !== undefined)

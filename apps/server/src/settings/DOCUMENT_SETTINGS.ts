@@ -14,7 +14,6 @@ export const DOCUMENT_SETTINGS = {
     .transform(Number)
     .refine((megabytes) => megabytes >= MIN_MB && megabytes <= MAX_MB, MEGABYTES)
     .default(() => fifthOfMemory(MIN_MB)),
-  TT_DOCUMENT_SECONDS: count(3_600).default(60),
   TT_DATAHUB_MB_PER_USER: count(1_000_000).default(1_024),
   TT_DATAHUB_MB_PER_ORGANIZATION: count(1_000_000).default(5_120),
 }
@@ -22,7 +21,7 @@ export const DOCUMENT_SETTINGS = {
 type Settings = z.output<z.ZodObject<typeof DOCUMENT_SETTINGS>>
 
 export type DocumentConfig = {
-  processes: Pick<ProcessLimits, 'total' | 'memoryMb' | 'waitMs'>
+  processes: Pick<ProcessLimits, 'total' | 'memoryMb'>
   quota: FileQuota
 }
 
@@ -34,7 +33,6 @@ export function makeDocumentConfig(settings: Settings): DocumentConfig {
     processes: {
       total: settings.TT_DOCUMENTS,
       memoryMb: settings.TT_DOCUMENT_MB,
-      waitMs: settings.TT_DOCUMENT_SECONDS * 1_000,
     },
     quota: {
       userBytes: settings.TT_DATAHUB_MB_PER_USER * MB,

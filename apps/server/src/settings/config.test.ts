@@ -1,7 +1,7 @@
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { expectGolden } from '@tickmark/core/testing/expectGolden'
 import { describe, expect, it } from 'vitest'
-import { makeConfig } from './config.ts'
+import { listRetired, makeConfig } from './config.ts'
 
 describe('makeConfig', () => {
   it('limits the memory and time of queries, by default to a part of the machine', () => {
@@ -74,6 +74,12 @@ describe('makeConfig', () => {
     expect(makeConfig(settings).accounts.webhooks).toEqual({ allowsPrivate: true })
   })
 
+  it('takes earlier settings without effect, and lists those that are set', () => {
+    const earlier = { TT_READER_SECONDS: 'x', TT_QUERY_WAIT_SECONDS: '' }
+    expect(makeConfig(earlier)).toEqual(makeConfig({}))
+    expect(listRetired(earlier)).toEqual(['TT_READER_SECONDS'])
+  })
+
   it('ends sessions after 180 days, or after as many as are set', () => {
     expect(makeConfig({}).accounts.sessionMaxDays).toBe(180)
     for (const days of [1, 90, 3650])
@@ -84,13 +90,13 @@ describe('makeConfig', () => {
     const supportAt = (publicUrl: string, more = {}) =>
       makeConfig({ TT_PUBLIC_URL: publicUrl, ...more }).supportAddress
     expect(supportAt('https://terminal.example.com')).toBe('mailto:support@terminal.example.com')
-    for (const nobody of [
+    for (const unreachable of [
       'http://localhost:3000',
       'http://192.0.2.7',
       'http://[::1]:3000',
       'http://box.local',
     ])
-      expect(supportAt(nobody)).toBeNull()
+      expect(supportAt(unreachable)).toBeNull()
     const company = { TT_COMPANY_DOMAIN: 'example.com' }
     expect(supportAt('http://localhost:3000', company)).toBe('mailto:support@example.com')
     const given = { TT_SUPPORT_ADDRESS: 'https://help.example.com' }

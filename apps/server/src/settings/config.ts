@@ -108,6 +108,24 @@ const Settings = z.object({
 /** Requests per minute for each key and address when nothing else is set. */
 const REQUESTS_PER_MINUTE = { open: 6_000, gated: 600 } as const
 
+/** Settings of earlier versions that are constants now. Values of theirs are ignored with a warning. */
+const RETIRED_SETTINGS = [
+  'TT_HEADER_SECONDS',
+  'TT_REQUEST_SECONDS',
+  'TT_READER_SECONDS',
+  'TT_BODY_MB_PER_ADDRESS',
+  'TT_ANSWER_MB_PER_ADDRESS',
+  'TT_FILE_WAIT_SECONDS',
+  'TT_QUERY_WAIT_SECONDS',
+  'TT_DOCUMENT_SECONDS',
+  'TT_PRICE_CONNECTIONS',
+] as const
+
+/** Lists the settings that are set and have no effect any more. */
+export function listRetired(source: Readonly<Record<string, string | undefined>>): string[] {
+  return RETIRED_SETTINGS.filter((name) => source[name])
+}
+
 /** The configuration of this installation: the settings, checked and put into the shape that the code takes. */
 export type Config = {
   host: string
@@ -223,7 +241,6 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     analytics: makeAnalyticsConfig(settings, {
       folder: `${settings.TT_DATA_DIR}/ch`,
       isShared: settings.REDIS_URL !== undefined || settings.DATABASE_URL !== undefined,
-      waitMs: settings.TT_QUERY_WAIT_SECONDS * 1_000,
     }),
     catalog: {
       onlyReviewed: settings.TT_CATALOGUE === 'curated',

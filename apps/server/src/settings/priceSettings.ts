@@ -15,7 +15,6 @@ export const PRICE_SETTINGS = {
   TT_PRICE_BINANCE_URL: WsUrl.optional(),
   TT_PRICE_COINBASE_URL: WsUrl.optional(),
   TT_PRICE_KRAKEN_URL: WsUrl.optional(),
-  TT_PRICE_CONNECTIONS: count(100_000).default(5_000),
   TT_PRICE_CONNECTIONS_PER_ADDRESS: count(100_000).default(100),
 }
 
@@ -40,7 +39,7 @@ export function makePriceConfig(
       ...(TT_PRICE_COINBASE_URL !== undefined && { coinbase: TT_PRICE_COINBASE_URL }),
       ...(TT_PRICE_KRAKEN_URL !== undefined && { kraken: TT_PRICE_KRAKEN_URL }),
     },
-    connections: settings.TT_PRICE_CONNECTIONS,
+    connections: 5_000,
     connectionsPerAddress: settings.TT_PRICE_CONNECTIONS_PER_ADDRESS,
   }
 }

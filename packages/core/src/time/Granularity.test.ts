@@ -7,7 +7,6 @@ import {
   GRANULARITIES,
   listPeriods,
   startOfPeriod,
-  yearAfter,
   yearBefore,
 } from './Granularity.ts'
 
@@ -115,14 +114,5 @@ describe('yearBefore', () => {
     ['year', '2024-01-01', '2023-01-01'],
   ] as const)('is the same calendar day, or 52 weeks before: %s %s', (granularity, day, before) => {
     expect(yearBefore(day, granularity)).toBe(before)
-  })
-  it('has the first period that it is reached from', () => {
-    for (const granularity of GRANULARITIES)
-      for (let day = '2023-12-01'; day < '2025-04-01'; day = addDays(day, 1)) {
-        const start = startOfPeriod(day, granularity)
-        const after = yearAfter(start, granularity)
-        expect(yearBefore(after, granularity) >= start).toBe(true)
-        expect(yearBefore(addPeriods(after, -1, granularity), granularity) < start).toBe(true)
-      }
   })
 })

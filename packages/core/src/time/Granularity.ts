@@ -54,15 +54,6 @@ export function yearBefore(start: Day, granularity: Granularity): Day {
     : addPeriods(start, -PERIODS_PER_YEAR[granularity], granularity)
 }
 
-/** Returns the first period whose `yearBefore` is the one that begins on `start`, or a later one. */
-export function yearAfter(start: Day, granularity: Granularity): Day {
-  const after =
-    granularity === 'day'
-      ? addMonths(start, 12)
-      : addPeriods(start, PERIODS_PER_YEAR[granularity], granularity)
-  return yearBefore(after, granularity) < start ? addPeriods(after, 1, granularity) : after
-}
-
 /** The last day of the period that begins on `start`. */
 export function endOfPeriod(start: Day, granularity: Granularity): Day {
   return addDays(addPeriods(start, 1, granularity), -1)

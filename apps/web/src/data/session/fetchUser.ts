@@ -13,7 +13,7 @@ export async function fetchUser(): Promise<User> {
     refresh: true,
   })
   if (err !== null) throw err
-  if (ok === null) throw new Error('Nobody is logged in.')
+  if (ok === null) throw new Error('No user is logged in.')
   // Loaded on demand: most visitors are not logged in.
   return (await import('./readUser.ts')).readUser(ok)
 }

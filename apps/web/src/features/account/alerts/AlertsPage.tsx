@@ -153,7 +153,7 @@ function describeChannels({ definition: { channels } }: Alert): string {
     ...(channels.email ? ['Email'] : []),
     ...(channels.webhook_url === null ? [] : ['webhook']),
   ]
-  return named.length === 0 ? 'Nobody' : named.join(', ')
+  return named.length === 0 ? 'No one' : named.join(', ')
 }
 
 /** The unlock that comes next of those that are near. */

@@ -152,7 +152,7 @@ function OwnerlessPanel() {
       title="Organizations without an active owner"
       toolbar={
         <p className="text-sm text-fg3">
-          Nobody can change roles or billing in these. Restore one of their owners.
+          No member can change roles or billing in these. Restore one of their owners.
         </p>
       }
       footer={total > organizations.length && `The first ${organizations.length} of ${total}.`}
