@@ -4,51 +4,42 @@ import { KEY_SCOPES, SHEET_SCOPE } from '@tickmark/core/accounts/KEY_SCOPES'
 import { ROLES } from '@tickmark/core/accounts/ROLES'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { readField } from '../../data/session/readField.ts'
-import { FactTable } from '../../ui/FactTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { SCOPE_NAMES } from './keys/keyScopes.ts'
 import { ROLE_NAMES } from './organization/useOrganization.ts'
 
-type Props = {
-  lines: readonly AuditLine[]
-  /** Display names of users by their ids. */
-  names?: ReadonlyMap<string, string>
-}
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-const NOBODY: ReadonlyMap<string, string> = new Map()
-const HEADS = ['What', 'Changed', 'Who', 'When'] as const
-
-/** The lines of an audit log: the action, its changes, the actor with their address, and the time. */
-export function AuditTable({ lines, names = NOBODY }: Props) {
-  return (
-    <FactTable
-      label="Audit log"
-      heads={HEADS}
-      isWhole
-      rows={lines.map((line) => ({
-        key: line.id,
-        cells: [
-          <span key="what" className="block max-w-52">
-            {describeAct(line)}
-            <bdi className="block truncate text-sm text-fg3" title={line.object}>
-              {describeObject(line, names)}
-            </bdi>
-          </span>,
-          <Changes key="changes" changes={listChanges(line)} />,
-          <span key="who" className="block max-w-52">
-            <bdi className="block truncate" title={line.actor_email ?? undefined}>
-              {line.actor_email ?? 'The system'}
-            </bdi>
-            {line.ip_address !== null && (
-              <span className="block text-sm text-fg3">from {line.ip_address}</span>
-            )}
-          </span>,
-          <Moment key="at" at={line.at} isExact />,
-        ],
-      }))}
-    />
-  )
-}
+/**
+ * The columns of an audit log: the action, its changes, the actor with their address, and the time.
+ * @param names display names of users by their ids.
+ */
+export const makeAuditColumns = (names = NO_NAMES) => ({
+  isWhole: true,
+  keyOf: ({ id }: AuditLine) => id,
+  cellsOf: (line: AuditLine) => ({
+    What: (
+      <span className="block max-w-52">
+        {describeAct(line)}
+        <bdi className="block truncate text-sm text-fg3" title={line.object}>
+          {describeObject(line, names)}
+        </bdi>
+      </span>
+    ),
+    Changed: <Changes changes={listChanges(line)} />,
+    Who: (
+      <span className="block max-w-52">
+        <bdi className="block truncate" title={line.actor_email ?? undefined}>
+          {line.actor_email ?? 'The system'}
+        </bdi>
+        {line.ip_address !== null && (
+          <span className="block text-sm text-fg3">from {line.ip_address}</span>
+        )}
+      </span>
+    ),
+    When: <Moment at={line.at} isExact />,
+  }),
+})
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <span className="text-fg3">—</span>

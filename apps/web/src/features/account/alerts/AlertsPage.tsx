@@ -16,16 +16,16 @@ import { DialogBoundary } from '../../../ui/Boundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
-import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import type { MenuItem } from '../../../ui/popups/MenuPopup.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { useAct } from '../../../ui/useAct.ts'
+import { AccountList } from '../AccountList.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import {
   type AlertStanding,
@@ -55,6 +55,8 @@ function AlertsPanel() {
     // Checks continue while the page is open.
     refetchInterval: REFETCH_MS,
   })
+  const { nameOf } = useProjects()
+  const [now] = useState(() => Date.now())
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="solid" onClick={() => setMaking(true)}>
@@ -62,23 +64,62 @@ function AlertsPanel() {
     </Button>
   )
   return (
-    <Panel title="Alerts" controls={make} footer="Alerts are checked whenever new data arrives.">
-      <QueryView query={query} skeleton="m-3.5 h-32">
-        {({ alerts }) =>
-          alerts.length === 0 ? (
-            <EmptyState title="No alerts yet">
-              <p>
-                An alert notifies you when a value crosses a threshold or tokens are about to
-                unlock. Create one here, with “Alert me…” on a chart, or on the page of unlocks.
-              </p>
-            </EmptyState>
-          ) : (
-            <AlertTable alerts={alerts} />
-          )
+    <AccountList
+      title="Alerts"
+      query={query}
+      rowsOf={({ alerts }) => alerts}
+      none={
+        <EmptyState title="No alerts yet">
+          <p>
+            An alert notifies you when a value crosses a threshold or tokens are about to unlock.
+            Create one here, with “Alert me…” on a chart, or on the page of unlocks.
+          </p>
+        </EmptyState>
+      }
+      controls={make}
+      footer="Alerts are checked whenever new data arrives."
+      keyOf={({ alert_id }) => alert_id}
+      cellsOf={(alert) => {
+        const { definition, muted_until, fault } = alert
+        const state = stateOfAlert(alert, now)
+        return {
+          Name: (
+            <span className="block max-w-72 min-w-44 whitespace-normal">
+              <span className="flex items-start justify-between gap-2">
+                <bdi className="font-medium wrap-anywhere">{alert.name}</bdi>
+                <AlertMenu alert={alert} now={now} />
+              </span>
+              <span className="block text-sm text-fg3">{describeWatched(definition, nameOf)}</span>
+              {fault !== null && <span className="block text-sm text-down">{fault}</span>}
+            </span>
+          ),
+          State: (
+            <span className="flex flex-col items-start gap-1">
+              <Badge tone={STATES[state].tone}>
+                {state === 'out' ? describeOut(definition) : STATES[state].label}
+              </Badge>
+              {state === 'muted' && muted_until !== FOR_EVER && (
+                <span className="text-sm text-fg3">
+                  until <Moment at={muted_until} isExact />
+                </span>
+              )}
+            </span>
+          ),
+          '#Latest': <NewestValue alert={alert} />,
+          Threshold: (
+            <span className="block max-w-48 min-w-28 whitespace-normal text-fg2">
+              {describeCondition(definition)}
+            </span>
+          ),
+          'Last fired': <Moment at={alert.last_fired_at} never="Never" isExact />,
+          Notifies: (
+            <span className="block max-w-24 whitespace-normal">{describeChannels(alert)}</span>
+          ),
         }
-      </QueryView>
+      }}
+    >
       {isMaking && <AlertDialog onClose={() => setMaking(false)} />}
-    </Panel>
+    </AccountList>
   )
 }
 
@@ -97,55 +138,6 @@ const STATES = {
 function describeOut(definition: Alert['definition']): string {
   if (!('query' in definition)) return 'Unlock ahead'
   return definition.condition.direction === 'below' ? 'Below threshold' : 'Above threshold'
-}
-
-const HEADS = ['Name', 'State', '#Latest', 'Threshold', 'Last fired', 'Notifies'] as const
-
-/** The alerts with their states and actions. */
-function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
-  const { nameOf } = useProjects()
-  const [now] = useState(() => Date.now())
-  return (
-    <FactTable
-      label="Alerts"
-      heads={HEADS}
-      rows={alerts.map((alert) => {
-        const { definition, muted_until, fault } = alert
-        const state = stateOfAlert(alert, now)
-        return {
-          key: alert.alert_id,
-          cells: [
-            <span key="name" className="block max-w-72 min-w-44 whitespace-normal">
-              <span className="flex items-start justify-between gap-2">
-                <bdi className="font-medium wrap-anywhere">{alert.name}</bdi>
-                <AlertMenu alert={alert} now={now} />
-              </span>
-              <span className="block text-sm text-fg3">{describeWatched(definition, nameOf)}</span>
-              {fault !== null && <span className="block text-sm text-down">{fault}</span>}
-            </span>,
-            <span key="state" className="flex flex-col items-start gap-1">
-              <Badge tone={STATES[state].tone}>
-                {state === 'out' ? describeOut(definition) : STATES[state].label}
-              </Badge>
-              {state === 'muted' && muted_until !== FOR_EVER && (
-                <span className="text-sm text-fg3">
-                  until <Moment at={muted_until} isExact />
-                </span>
-              )}
-            </span>,
-            <NewestValue key="newest" alert={alert} />,
-            <span key="limit" className="block max-w-48 min-w-28 whitespace-normal text-fg2">
-              {describeCondition(definition)}
-            </span>,
-            <Moment key="fired" at={alert.last_fired_at} never="Never" isExact />,
-            <span key="channels" className="block max-w-24 whitespace-normal">
-              {describeChannels(alert)}
-            </span>,
-          ],
-        }
-      })}
-    />
-  )
 }
 
 function describeChannels({ definition: { channels } }: Alert): string {

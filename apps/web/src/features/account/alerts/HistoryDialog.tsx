@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { accountQuery } from '../../../data/accountQuery.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
+import { AccountTable } from '../AccountList.tsx'
 import { describeDelivery } from './alertState.ts'
 
 const PER_PAGE = 50
@@ -54,32 +54,35 @@ export function HistoryDialog({ alert, onClose }: { alert: Alert; onClose: () =>
   )
 }
 
-const HEADS = ['Checked', 'Result', 'Values'] as const
 const MAX_SHOWN = 3
 
 /** The checks of an alert. */
 function RunTable({ runs, alert }: { runs: readonly AlertRun[]; alert: Alert }) {
   return (
-    <FactTable
+    <AccountTable
       label="Checks"
-      heads={HEADS}
       isWhole
-      rows={runs.map((run) => ({
-        key: run.run_id,
-        cells: [
-          <span key="at" className="block">
+      rows={runs}
+      keyOf={({ run_id }) => run_id}
+      cellsOf={(run) => ({
+        Checked: (
+          <>
             <Moment at={run.at} isExact />
             {run.sample && <span className="block text-sm text-fg3">sample data</span>}
-          </span>,
-          <span key="result" className="flex max-w-44 flex-col items-start gap-1 whitespace-normal">
+          </>
+        ),
+        Result: (
+          <span className="flex max-w-44 flex-col items-start gap-1 whitespace-normal">
             {describeResult(run)}
             {run.deliveries.map((delivery) => (
               <span key={delivery.delivery_id} className="text-sm text-fg3">
                 {describeDelivery(delivery)}
               </span>
             ))}
-          </span>,
-          <span key="values" className="block max-w-56 whitespace-normal">
+          </span>
+        ),
+        Values: (
+          <span className="block max-w-56 whitespace-normal">
             {run.outcomes.slice(0, MAX_SHOWN).map((one) => (
               <span key={`${one.series_id} ${one.period}`} className="block">
                 {describeValue(one, alert)}
@@ -90,9 +93,9 @@ function RunTable({ runs, alert }: { runs: readonly AlertRun[]; alert: Alert }) 
                 and {run.total_series - MAX_SHOWN} more series
               </span>
             )}
-          </span>,
-        ],
-      }))}
+          </span>
+        ),
+      })}
     />
   )
 }

@@ -14,12 +14,11 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
 import { TableButton } from '../../../ui/TableButton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { AccountList } from '../AccountList.tsx'
 import { type CreatedKey, CreateKeyDialog, type KeyOwner, NewKeyBox } from './CreateKeyDialog.tsx'
 import { SCOPE_NAMES } from './keyScopes.ts'
 
@@ -60,23 +59,56 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <PanelSlot name="API keys" of={organization_id}>
-        <Panel
+        <AccountList
           title="API keys"
+          query={query}
+          rowsOf={(answer) => answer.keys}
+          none={
+            <EmptyState title="No keys yet">
+              <p>With a key, an application can read the public API.</p>
+            </EmptyState>
+          }
           controls={mayChange && <Button onClick={() => setCreating(true)}>New key</Button>}
-        >
-          {created !== null && <NewKeyBox created={created} onClose={() => setCreated(null)} />}
-          <QueryView query={query} skeleton="m-3.5 h-32">
-            {(answer) =>
-              answer.keys.length === 0 ? (
-                <EmptyState title="No keys yet">
-                  <p>With a key, an application can read the public API.</p>
-                </EmptyState>
-              ) : (
-                <KeyTable keys={answer.keys} now={now} onRevoke={setRevoking} />
-              )
+          above={
+            created !== null && <NewKeyBox created={created} onClose={() => setCreated(null)} />
+          }
+          keyOf={({ key_id }) => key_id}
+          cellsOf={(key) => {
+            const state = stateOfKey(key, now)
+            return {
+              Name: (
+                <span className="block max-w-60">
+                  <bdi className="block truncate font-medium" title={key.name}>
+                    {key.name}
+                  </bdi>
+                  <span className="block text-sm text-fg3">
+                    <code className="font-mono">{key.hint}…</code>, <Moment at={key.created_at} />
+                  </span>
+                </span>
+              ),
+              State: <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+              'May read': (
+                <span className="block max-w-[28ch] min-w-32 whitespace-normal text-fg2">
+                  {key.scopes.length === KEY_SCOPES.length
+                    ? 'Everything'
+                    : key.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}
+                </span>
+              ),
+              Ends: <Moment at={key.revoked_at ?? key.expires_at} never="Never" />,
+              'Last used': <Moment at={key.last_used_at} never="Never" />,
+              '#Requests, 30 days': formatValue(countRequests(key.usage), 'number', 'exact'),
+              '#Change': state !== 'revoked' && (
+                <Button
+                  variant="ghost"
+                  aria-label={`Revoke ${key.name}`}
+                  onClick={() => setRevoking(key)}
+                >
+                  Revoke
+                </Button>
+              ),
             }
-          </QueryView>
-        </Panel>
+          }}
+        />
       </PanelSlot>
       {query.data && (
         <PanelSlot name="Requests by day" of={organization_id}>
@@ -105,69 +137,6 @@ const STATES = {
   expired: { label: 'Expired', tone: 'bad' },
   revoked: { label: 'Revoked', tone: 'quiet' },
 } as const satisfies Record<ReturnType<typeof stateOfKey>, { label: string; tone: string }>
-
-const HEADS = [
-  'Name',
-  'State',
-  'May read',
-  'Ends',
-  'Last used',
-  '#Requests, 30 days',
-  '#Change',
-] as const
-
-type KeyTableProps = {
-  keys: readonly ApiKey[]
-  /** In milliseconds since 1970. */
-  now: number
-  onRevoke: (key: ApiKey) => void
-}
-
-function KeyTable({ keys, now, onRevoke }: KeyTableProps) {
-  return (
-    <FactTable
-      label="API keys"
-      heads={HEADS}
-      rows={keys.map((key) => {
-        const state = stateOfKey(key, now)
-        return {
-          key: key.key_id,
-          cells: [
-            <span key="name" className="block max-w-60">
-              <bdi className="block truncate font-medium" title={key.name}>
-                {key.name}
-              </bdi>
-              <span className="block text-sm text-fg3">
-                <code className="font-mono">{key.hint}…</code>, <Moment at={key.created_at} />
-              </span>
-            </span>,
-            <Badge key="state" tone={STATES[state].tone}>
-              {STATES[state].label}
-            </Badge>,
-            <span key="scopes" className="block max-w-[28ch] min-w-32 whitespace-normal text-fg2">
-              {key.scopes.length === KEY_SCOPES.length
-                ? 'Everything'
-                : key.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}
-            </span>,
-            <Moment key="ends" at={key.revoked_at ?? key.expires_at} never="Never" />,
-            <Moment key="used" at={key.last_used_at} never="Never" />,
-            formatValue(countRequests(key.usage), 'number', 'exact'),
-            state !== 'revoked' && (
-              <Button
-                key="change"
-                variant="ghost"
-                aria-label={`Revoke ${key.name}`}
-                onClick={() => onRevoke(key)}
-              >
-                Revoke
-              </Button>
-            ),
-          ],
-        }
-      })}
-    />
-  )
-}
 
 /** The state of a key at a time in milliseconds since 1970. */
 export function stateOfKey(

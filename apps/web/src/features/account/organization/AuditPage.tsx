@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery, accountUrl } from '../../../data/accountQuery.ts'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
-import { AuditTable } from '../AuditTable.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
+import { AccountList } from '../AccountList.tsx'
+import { makeAuditColumns } from '../AuditTable.tsx'
 import type { OrganizationPageProps } from './useOrganization.ts'
 
 const PER_PAGE = 50
@@ -42,8 +41,12 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
   // A partial page is the last one.
   const hasOlder = query.data?.entries.length === PER_PAGE && last !== undefined
   return (
-    <Panel
+    <AccountList
+      {...makeAuditColumns(names)}
       title="Audit log"
+      query={query}
+      rowsOf={({ entries }) => entries}
+      none={before === undefined ? 'No entries yet' : 'No older entries'}
       controls={
         <a
           className={buttonClasses({})}
@@ -67,16 +70,6 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
           </>
         )
       }
-    >
-      <QueryView query={query} skeleton="m-3.5 h-72">
-        {({ entries }) =>
-          entries.length === 0 ? (
-            <EmptyState title={before === undefined ? 'No entries yet' : 'No older entries'} />
-          ) : (
-            <AuditTable lines={entries} names={names} />
-          )
-        }
-      </QueryView>
-    </Panel>
+    />
   )
 }

@@ -8,18 +8,16 @@ import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
 import { Form, FormError, FormField, SubmitButton } from '../../../ui/form/Form.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
+import { AccountList } from '../AccountList.tsx'
 import { ROLE_NAMES } from './useOrganization.ts'
 
 type Props = { organizationId: string; own: Role }
@@ -46,19 +44,57 @@ export function InvitationsPanel({ organizationId, own }: Props) {
     await refreshAccounts()
   }
   return (
-    <Panel title="Invitations">
-      <InviteForm organizationId={organizationId} own={own} />
-      <QueryView query={query} skeleton="m-3.5 h-24">
-        {({ invitations }) =>
-          invitations.length === 0 ? (
-            <EmptyState title="No invitations yet">
-              <p>Invited users get an email with a link, which is valid for seven days.</p>
-            </EmptyState>
-          ) : (
-            <InvitationTable invitations={invitations} onResend={resend} onRevoke={setRevoking} />
-          )
+    <AccountList
+      title="Invitations"
+      query={query}
+      rowsOf={({ invitations }) => invitations}
+      none={
+        <EmptyState title="No invitations yet">
+          <p>Invited users get an email with a link, which is valid for seven days.</p>
+        </EmptyState>
+      }
+      above={<InviteForm organizationId={organizationId} own={own} />}
+      keyOf={({ invitation_id }) => invitation_id}
+      cellsOf={(invitation) => {
+        const { status, email } = invitation
+        return {
+          Address: (
+            <bdi className="block max-w-64 truncate" title={email}>
+              {email}
+            </bdi>
+          ),
+          Role: ROLE_NAMES[invitation.permission_name],
+          State: (
+            <span className="flex items-center gap-2">
+              <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
+              {status === 'pending' && (
+                <span className="text-sm text-fg3">
+                  until <Moment at={invitation.expires_at} />
+                </span>
+              )}
+            </span>
+          ),
+          Invited: <Moment at={invitation.created_at} />,
+          '#Change': (status === 'pending' || status === 'expired') && (
+            <MenuButton
+              label={`Change the invitation of ${email}`}
+              variant="ghost"
+              items={[
+                { id: 'resend', label: 'Send again', run: () => resend(invitation) },
+                {
+                  id: 'revoke',
+                  label: 'Revoke',
+                  isDanger: true,
+                  run: () => setRevoking(invitation),
+                },
+              ]}
+            >
+              <Icon name="more" size={14} />
+            </MenuButton>
+          ),
         }
-      </QueryView>
+      }}
+    >
       {revoking !== null && (
         <ConfirmDialog
           title="Revoke the invitation?"
@@ -69,7 +105,7 @@ export function InvitationsPanel({ organizationId, own }: Props) {
           The link that was sent to {revoking.email} stops working.
         </ConfirmDialog>
       )}
-    </Panel>
+    </AccountList>
   )
 }
 
@@ -79,60 +115,6 @@ const STATES = {
   revoked: { label: 'Revoked', tone: 'quiet' },
   expired: { label: 'Expired', tone: 'bad' },
 } as const satisfies Record<Invitation['status'], { label: string; tone: string }>
-
-type InvitationTableProps = {
-  invitations: readonly Invitation[]
-  onResend: (invitation: Invitation) => void
-  onRevoke: (invitation: Invitation) => void
-}
-
-function InvitationTable({ invitations, onResend, onRevoke }: InvitationTableProps) {
-  return (
-    <FactTable
-      label="Invitations"
-      heads={['Address', 'Role', 'State', 'Invited', '#Change']}
-      rows={invitations.map((invitation) => {
-        const { status, email } = invitation
-        return {
-          key: invitation.invitation_id,
-          cells: [
-            <bdi key="email" className="block max-w-64 truncate" title={email}>
-              {email}
-            </bdi>,
-            ROLE_NAMES[invitation.permission_name],
-            <span key="state" className="flex items-center gap-2">
-              <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
-              {status === 'pending' && (
-                <span className="text-sm text-fg3">
-                  until <Moment at={invitation.expires_at} />
-                </span>
-              )}
-            </span>,
-            <Moment key="invited" at={invitation.created_at} />,
-            (status === 'pending' || status === 'expired') && (
-              <MenuButton
-                key="change"
-                label={`Change the invitation of ${email}`}
-                variant="ghost"
-                items={[
-                  { id: 'resend', label: 'Send again', run: () => onResend(invitation) },
-                  {
-                    id: 'revoke',
-                    label: 'Revoke',
-                    isDanger: true,
-                    run: () => onRevoke(invitation),
-                  },
-                ]}
-              >
-                <Icon name="more" size={14} />
-              </MenuButton>
-            ),
-          ],
-        }
-      })}
-    />
-  )
-}
 
 type InviteFormProps = { organizationId: string; own: Role }
 

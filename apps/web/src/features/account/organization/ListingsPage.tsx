@@ -8,13 +8,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
-import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { AccountList } from '../AccountList.tsx'
 import { type OrganizationPageProps, useOrganization } from './useOrganization.ts'
 
 /** The projects that an organization has claimed. */
@@ -42,63 +41,56 @@ function ListingsPanel({ organizationId }: { organizationId: string }) {
       Claim a project
     </Link>
   )
-  const makeRow = (claim: ClaimedProject) => ({
-    key: claim.project_id,
-    cells: [
-      <PageLink
-        key="project"
-        to="/projects/$slug/readme"
-        params={{ slug: claim.project_id }}
-        className="flex items-center gap-2 font-medium hover:underline hover:underline-offset-2"
-      >
-        <ProjectLogo projectId={claim.project_id} name={claim.project_name} size={20} />
-        <bdi>{claim.project_name}</bdi>
-      </PageLink>,
-      <span key="host" className="flex items-center gap-2">
-        {claim.host}
-        {claim.missing_since !== null && (
-          <Badge tone="bad" title="The claim ends a week after the proof is removed.">
-            Proof is missing
-          </Badge>
-        )}
-      </span>,
-      METHODS[claim.method],
-      <Moment key="since" at={claim.proven_at} />,
-      ...(mayChange
-        ? [
+  return (
+    <AccountList
+      title="Listings"
+      isWhole
+      query={query}
+      rowsOf={({ claims }) => claims}
+      none={
+        <EmptyState title="No project is claimed yet">
+          <p>A claimed project shows your organization on its page, with your notes to analysts.</p>
+          {mayChange && claimLink}
+        </EmptyState>
+      }
+      controls={mayChange && query.data?.claims.length !== 0 && claimLink}
+      keyOf={({ project_id }) => project_id}
+      cellsOf={(claim) => ({
+        Project: (
+          <PageLink
+            to="/projects/$slug/readme"
+            params={{ slug: claim.project_id }}
+            className="flex items-center gap-2 font-medium hover:underline hover:underline-offset-2"
+          >
+            <ProjectLogo projectId={claim.project_id} name={claim.project_name} size={20} />
+            <bdi>{claim.project_name}</bdi>
+          </PageLink>
+        ),
+        Website: (
+          <span className="flex items-center gap-2">
+            {claim.host}
+            {claim.missing_since !== null && (
+              <Badge tone="bad" title="The claim ends a week after the proof is removed.">
+                Proof is missing
+              </Badge>
+            )}
+          </span>
+        ),
+        Proof: METHODS[claim.method],
+        Since: <Moment at={claim.proven_at} />,
+        ...(mayChange && {
+          '#Change': (
             <Button
-              key="end"
               variant="ghost"
               aria-label={`End the claim of ${claim.project_name}`}
               onClick={() => setEnding(claim)}
             >
               End…
-            </Button>,
-          ]
-        : []),
-    ],
-  })
-  return (
-    <Panel title="Listings" controls={mayChange && query.data?.claims.length !== 0 && claimLink}>
-      <QueryView query={query} skeleton="m-3.5 h-32">
-        {({ claims }) =>
-          claims.length === 0 ? (
-            <EmptyState title="No project is claimed yet">
-              <p>
-                A claimed project shows your organization on its page, with your notes to analysts.
-              </p>
-              {mayChange && claimLink}
-            </EmptyState>
-          ) : (
-            <FactTable
-              label="Listings"
-              isWhole
-              heads={['Project', 'Website', 'Proof', 'Since', ...(mayChange ? ['#Change'] : [])]}
-              rows={claims.map(makeRow)}
-            />
-          )
-        }
-      </QueryView>
+            </Button>
+          ),
+        }),
+      })}
+    >
       {ending !== null && (
         <ConfirmDialog
           title={`End the claim of ${ending.project_name}?`}
@@ -116,6 +108,6 @@ function ListingsPanel({ organizationId }: { organizationId: string }) {
           Your notes stay on its page. You can claim it again with the same proof.
         </ConfirmDialog>
       )}
-    </Panel>
+    </AccountList>
   )
 }

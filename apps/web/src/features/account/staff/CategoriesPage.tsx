@@ -21,22 +21,20 @@ import {
 import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
-import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
-import { SearchForm, StaffPage } from './StaffPage.tsx'
-import { PER_PAGE, pageOf, useStaffSearch } from './staffSearch.ts'
+import { AccountList, describeFirst } from '../AccountList.tsx'
+import { PER_PAGE, pageOf, StaffList, StaffPage, useStaffSearch } from './StaffPage.tsx'
 
 /** `/staff/categories`: the market sector that each category of a source means, and what staff changed. */
 export function CategoriesPage() {
@@ -52,97 +50,56 @@ export function CategoriesPage() {
   )
 }
 
-const HEADS = [
-  'Category',
-  'Source',
-  '#Projects',
-  '#Not reviewed',
-  'Market sector',
-  '#Change',
-] as const
-
 function CategoriesPanel() {
-  const { search, show } = useStaffSearch('/staff/categories')
+  const staff = useStaffSearch('/staff/categories')
   const query = useQuery({
-    ...accountQuery('/v3/internal/staff/categories', pageOf(search)),
+    ...accountQuery('/v3/internal/staff/categories', pageOf(staff.search)),
     placeholderData: keepPreviousData,
   })
   const [open, setOpen] = useState<CategorySector | null>(null)
   return (
-    <Panel
+    <StaffList
+      {...staff}
       title="Categories of sources"
-      toolbar={
-        <p className="text-sm text-fg3">
-          The market sector of an unreviewed project follows from its categories. Those without a
-          sector come first.
-        </p>
-      }
-      controls={
-        <SearchForm label="Category or sector" value={search.q} onSearch={(q) => show({ q })} />
-      }
-      footer={
-        query.data && (
-          <Pager
-            of="categories"
-            page={search.page ?? 1}
-            perPage={PER_PAGE}
-            count={query.data.total}
-            onChange={(page) => show({ ...search, page })}
-          />
-        )
-      }
+      about="The market sector of an unreviewed project follows from its categories. Those without a sector come first."
+      of="categories"
+      searches="Category or sector"
+      query={query}
+      rowsOf={({ categories }) => categories}
+      none="No category has this name"
+      keyOf={({ source_id, category }) => `${source_id} ${category}`}
+      cellsOf={(one) => ({
+        Category: (
+          <bdi className="block max-w-72 truncate font-medium">{nameCategory(one.category)}</bdi>
+        ),
+        Source:
+          one.source_id === ROUNDS_SOURCE ? 'Funding rounds' : <SourceName id={one.source_id} />,
+        '#Projects': formatCount(one.projects),
+        '#Not reviewed': formatCount(one.not_reviewed),
+        'Market sector': (
+          <span className="flex items-center gap-2">
+            {one.market_sector_id === null ? (
+              <Badge tone="warn">No sector</Badge>
+            ) : (
+              nameSector(one.market_sector_id)
+            )}
+            {one.is_chosen && <Badge>Chosen here</Badge>}
+          </span>
+        ),
+        '#Change': (
+          <Button
+            aria-label={`Change the sector of ${nameCategory(one.category)}`}
+            onClick={() => setOpen(one)}
+          >
+            Change
+          </Button>
+        ),
+      })}
     >
-      <QueryView query={query} skeleton="m-3.5 h-72">
-        {({ categories }) =>
-          categories.length === 0 ? (
-            <EmptyState title="No category has this name" />
-          ) : (
-            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-              <FactTable
-                label="Categories of sources"
-                heads={HEADS}
-                isWhole
-                rows={categories.map((one) => ({
-                  key: `${one.source_id} ${one.category}`,
-                  cells: [
-                    <bdi key="category" className="block max-w-72 truncate font-medium">
-                      {nameCategory(one.category)}
-                    </bdi>,
-                    one.source_id === ROUNDS_SOURCE ? (
-                      'Funding rounds'
-                    ) : (
-                      <SourceName key="source" id={one.source_id} />
-                    ),
-                    formatCount(one.projects),
-                    formatCount(one.not_reviewed),
-                    <span key="sector" className="flex items-center gap-2">
-                      {one.market_sector_id === null ? (
-                        <Badge tone="warn">No sector</Badge>
-                      ) : (
-                        nameSector(one.market_sector_id)
-                      )}
-                      {one.is_chosen && <Badge>Chosen here</Badge>}
-                    </span>,
-                    <Button
-                      key="act"
-                      aria-label={`Change the sector of ${nameCategory(one.category)}`}
-                      onClick={() => setOpen(one)}
-                    >
-                      Change
-                    </Button>,
-                  ],
-                }))}
-              />
-            </div>
-          )
-        }
-      </QueryView>
       {open !== null && <SectorDialog category={open} onClose={() => setOpen(null)} />}
-    </Panel>
+    </StaffList>
   )
 }
-
-const CHANGE_HEADS = ['Category', 'From', 'To', '#Projects', 'When', 'Reason', '#Undo'] as const
 
 function ChangesPanel() {
   const query = useQuery(accountQuery('/v3/internal/staff/sector-changes', { limit: PER_PAGE }))
@@ -158,53 +115,38 @@ function ChangesPanel() {
         }),
     })
   return (
-    <Panel
+    <AccountList
       title="Changed sectors"
-      footer={
-        query.data &&
-        query.data.total > query.data.changes.length &&
-        `The newest ${query.data.changes.length} of ${query.data.total}.`
-      }
-    >
-      <QueryView query={query} skeleton="m-3.5 h-40">
-        {({ changes }) =>
-          changes.length === 0 ? (
-            <EmptyState title="All categories have their default sectors" />
-          ) : (
-            <FactTable
-              label="Changed sectors"
-              heads={CHANGE_HEADS}
-              isWhole
-              rows={changes.map((change) => ({
-                key: change.change_id,
-                cells: [
-                  <bdi key="category">{nameCategory(change.category)}</bdi>,
-                  nameChoice(change.before),
-                  nameChoice(change.after),
-                  formatCount(change.projects),
-                  <Moment key="when" at={change.changed_at} />,
-                  <span key="why" className="block max-w-72 min-w-40 break-words whitespace-normal">
-                    {change.reason}
-                  </span>,
-                  change.can_undo ? (
-                    <Button
-                      key="undo"
-                      aria-label={`Undo the sector of ${nameCategory(change.category)}`}
-                      isLoading={running === change.change_id}
-                      onClick={() => undo(change)}
-                    >
-                      Undo
-                    </Button>
-                  ) : (
-                    '—'
-                  ),
-                ],
-              }))}
-            />
-          )
-        }
-      </QueryView>
-    </Panel>
+      isWhole
+      query={query}
+      rowsOf={({ changes }) => changes}
+      none="All categories have their default sectors"
+      footer={query.data && describeFirst('newest', query.data.changes.length, query.data.total)}
+      keyOf={({ change_id }) => change_id}
+      cellsOf={(change) => ({
+        Category: <bdi>{nameCategory(change.category)}</bdi>,
+        From: nameChoice(change.before),
+        To: nameChoice(change.after),
+        '#Projects': formatCount(change.projects),
+        When: <Moment at={change.changed_at} />,
+        Reason: (
+          <span className="block max-w-72 min-w-40 break-words whitespace-normal">
+            {change.reason}
+          </span>
+        ),
+        '#Undo': change.can_undo ? (
+          <Button
+            aria-label={`Undo the sector of ${nameCategory(change.category)}`}
+            isLoading={running === change.change_id}
+            onClick={() => undo(change)}
+          >
+            Undo
+          </Button>
+        ) : (
+          '—'
+        ),
+      })}
+    />
   )
 }
 

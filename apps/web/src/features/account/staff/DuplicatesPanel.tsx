@@ -10,25 +10,19 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ChosenName } from '../../../ui/ChosenName.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Modal } from '../../../ui/Modal.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
 import { MoveDialog, type MoveDraft } from './MoveDialog.tsx'
-import { SearchForm } from './StaffPage.tsx'
-import { PER_PAGE, pageOf, useStaffSearch } from './staffSearch.ts'
+import { pageOf, StaffList, useStaffSearch } from './StaffPage.tsx'
 
 type MergePair = MergePairs[number]
-
-const HEADS = ['Choose', 'Keep', 'Merge into it', 'Alike', '#Hides', '#Decide'] as const
 
 const REASONS: Readonly<Record<ListedDuplicate['reasons'][number], string>> = {
   'same-name': 'Same name',
@@ -39,9 +33,9 @@ const REASONS: Readonly<Record<ListedDuplicate['reasons'][number], string>> = {
 
 /** Pairs of projects that may be one: those that hide most figures first. Several are merged at once. */
 export function DuplicatesPanel() {
-  const { search, show } = useStaffSearch('/staff/projects')
+  const staff = useStaffSearch('/staff/projects')
   const query = useQuery({
-    ...accountQuery('/v3/internal/staff/duplicates', pageOf(search)),
+    ...accountQuery('/v3/internal/staff/duplicates', pageOf(staff.search)),
     placeholderData: keepPreviousData,
   })
   const [draft, setDraft] = useState<MoveDraft | null>(null)
@@ -54,9 +48,10 @@ export function DuplicatesPanel() {
     setChosen(next)
   }
   const { running, start } = useAct()
-  const dismiss = ({ into, from }: ListedDuplicate) =>
-    start({
-      id: `${into.project_id} ${from.project_id}`,
+  const dismiss = (pair: ListedDuplicate) => {
+    const { into, from } = pair
+    return start({
+      id: keyOf(pair),
       done: `${from.name} and ${into.name} are different projects`,
       run: () =>
         callAccount('POST /v3/internal/staff/duplicates/dismissal', {
@@ -65,93 +60,63 @@ export function DuplicatesPanel() {
           reason: 'Reviewed: two different projects.',
         }),
     })
+  }
   return (
-    <Panel
+    <StaffList
+      {...staff}
       title="Possible duplicates"
-      toolbar={
-        <p className="text-sm text-fg3">
-          Projects with close names, equal tickers or equal websites, those that hide most figures
-          first. Two identifiers that no other project has are merged after each load, see below.
-        </p>
-      }
+      about="Projects with close names, equal tickers or equal websites, those that hide most figures first. Two identifiers that no other project has are merged after each load, see below."
+      of="possible duplicates"
+      searches="Name, ticker or id"
+      query={query}
+      rowsOf={({ duplicates }) => duplicates}
+      none="No possible duplicates"
       controls={
-        <>
-          {chosen.size > 0 && (
-            <Button
-              onClick={() => setMerging(true)}
-            >{`Merge ${countThings(chosen.size, 'pair')}`}</Button>
-          )}
-          <SearchForm label="Name, ticker or id" value={search.q} onSearch={(q) => show({ q })} />
-        </>
-      }
-      footer={
-        query.data && (
-          <Pager
-            of="possible duplicates"
-            page={search.page ?? 1}
-            perPage={PER_PAGE}
-            count={query.data.total}
-            onChange={(page) => show({ ...search, page })}
-          />
+        chosen.size > 0 && (
+          <Button onClick={() => setMerging(true)}>
+            {`Merge ${countThings(chosen.size, 'pair')}`}
+          </Button>
         )
       }
+      keyOf={keyOf}
+      cellsOf={(pair) => ({
+        Choose: (
+          <Checkbox
+            label={<span className="sr-only">{`Merge ${pair.from.name}`}</span>}
+            checked={chosen.get(pair.from.project_id)?.to_id === pair.into.project_id}
+            onChange={(isOn) => choose(pair, isOn)}
+          />
+        ),
+        Keep: <DuplicateProject project={pair.into} />,
+        'Merge into it': <DuplicateProject project={pair.from} />,
+        Alike: (
+          <span className="flex flex-wrap gap-1">
+            {pair.reasons.map((reason) => (
+              <Badge key={reason}>{REASONS[reason]}</Badge>
+            ))}
+          </span>
+        ),
+        '#Hides': <Hidden hides={pair.hides} />,
+        '#Decide': (
+          <span className="flex justify-end gap-2 sm:max-lg:flex-col sm:max-lg:items-end">
+            <Button
+              onClick={() =>
+                setDraft({
+                  kind: 'merge',
+                  from_id: pair.from.project_id,
+                  to_id: pair.into.project_id,
+                })
+              }
+            >
+              Review merge
+            </Button>
+            <Button isLoading={running === keyOf(pair)} onClick={() => dismiss(pair)}>
+              Different
+            </Button>
+          </span>
+        ),
+      })}
     >
-      <QueryView query={query} skeleton="m-3.5 h-72">
-        {({ duplicates }) =>
-          duplicates.length === 0 ? (
-            <EmptyState title="No possible duplicates" />
-          ) : (
-            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-              <FactTable
-                label="Possible duplicates"
-                heads={HEADS}
-                isWhole
-                rows={duplicates.map((pair) => {
-                  const key = `${pair.into.project_id} ${pair.from.project_id}`
-                  return {
-                    key,
-                    cells: [
-                      <Checkbox
-                        key="choose"
-                        label={<span className="sr-only">{`Merge ${pair.from.name}`}</span>}
-                        checked={chosen.get(pair.from.project_id)?.to_id === pair.into.project_id}
-                        onChange={(isOn) => choose(pair, isOn)}
-                      />,
-                      <DuplicateProject key="into" project={pair.into} />,
-                      <DuplicateProject key="from" project={pair.from} />,
-                      <span key="why" className="flex flex-wrap gap-1">
-                        {pair.reasons.map((reason) => (
-                          <Badge key={reason}>{REASONS[reason]}</Badge>
-                        ))}
-                      </span>,
-                      <Hidden key="hides" hides={pair.hides} />,
-                      <span
-                        key="act"
-                        className="flex justify-end gap-2 sm:max-lg:flex-col sm:max-lg:items-end"
-                      >
-                        <Button
-                          onClick={() =>
-                            setDraft({
-                              kind: 'merge',
-                              from_id: pair.from.project_id,
-                              to_id: pair.into.project_id,
-                            })
-                          }
-                        >
-                          Review merge
-                        </Button>
-                        <Button isLoading={running === key} onClick={() => dismiss(pair)}>
-                          Different
-                        </Button>
-                      </span>,
-                    ],
-                  }
-                })}
-              />
-            </div>
-          )
-        }
-      </QueryView>
       {draft !== null && <MoveDialog draft={draft} onClose={() => setDraft(null)} />}
       {isMerging && (
         <MergesDialog
@@ -160,8 +125,12 @@ export function DuplicatesPanel() {
           onMerged={() => setChosen(new Map())}
         />
       )}
-    </Panel>
+    </StaffList>
   )
+}
+
+function keyOf({ into, from }: ListedDuplicate): string {
+  return `${into.project_id} ${from.project_id}`
 }
 
 const FIGURES = [

@@ -7,18 +7,13 @@ import { callAccount } from '../../../data/callAccount.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
 import { useAct } from '../../../ui/useAct.ts'
+import { AccountList, describeFirst } from '../AccountList.tsx'
 import { MoveDialog, type MoveDraft } from './MoveDialog.tsx'
 
 /** The newest changes that are listed. */
 const SHOWN = 100
-
-const HEADS = ['Choose', 'What', 'From', 'To', 'When', 'Reason', '#Undo'] as const
 
 const KINDS: Readonly<Record<ProjectMove['kind'], string>> = {
   merge: 'Merge',
@@ -69,8 +64,12 @@ export function MovesPanel() {
         }),
     })
   return (
-    <Panel
+    <AccountList
       title="Merges, splits and renames"
+      isWhole
+      query={query}
+      rowsOf={({ moves }) => moves}
+      none="Nothing was merged, split or renamed"
       controls={
         <>
           <Checkbox label="Automatic only" checked={isAutomatic} onChange={setAutomatic} />
@@ -84,60 +83,37 @@ export function MovesPanel() {
           </Button>
         </>
       }
-      footer={
-        query.data &&
-        query.data.total > query.data.moves.length &&
-        `The newest ${query.data.moves.length} of ${query.data.total}.`
-      }
+      footer={query.data && describeFirst('newest', query.data.moves.length, query.data.total)}
+      keyOf={({ move_id }) => move_id}
+      cellsOf={(move) => ({
+        Choose: canUndo(move) && (
+          <Checkbox
+            label={<span className="sr-only">{`Choose the ${move.kind} of ${move.from_id}`}</span>}
+            checked={chosen.has(move.move_id)}
+            onChange={(isOn) => choose(move.move_id, isOn)}
+          />
+        ),
+        What: (
+          <>
+            {KINDS[move.kind]}
+            {move.is_automatic && move.kind !== 'undo' && <Badge>Automatic</Badge>}
+          </>
+        ),
+        From: move.from_id,
+        To: move.to_id,
+        When: <Moment at={move.moved_at} />,
+        Reason: (
+          <span className="block max-w-72 min-w-40 break-words whitespace-normal">
+            {move.reason}
+          </span>
+        ),
+        '#Undo': (
+          <UndoCell move={move} isLoading={running === move.move_id} onUndo={() => undo(move)} />
+        ),
+      })}
     >
-      <QueryView query={query} skeleton="m-3.5 h-40">
-        {({ moves }) =>
-          moves.length === 0 ? (
-            <EmptyState title="Nothing was merged, split or renamed" />
-          ) : (
-            <FactTable
-              label="Merges, splits and renames"
-              heads={HEADS}
-              isWhole
-              rows={moves.map((move) => ({
-                key: move.move_id,
-                cells: [
-                  canUndo(move) ? (
-                    <Checkbox
-                      key="choose"
-                      label={
-                        <span className="sr-only">{`Choose the ${move.kind} of ${move.from_id}`}</span>
-                      }
-                      checked={chosen.has(move.move_id)}
-                      onChange={(isOn) => choose(move.move_id, isOn)}
-                    />
-                  ) : (
-                    ''
-                  ),
-                  <span key="what">
-                    {KINDS[move.kind]}
-                    {move.is_automatic && move.kind !== 'undo' && <Badge>Automatic</Badge>}
-                  </span>,
-                  move.from_id,
-                  move.to_id,
-                  <Moment key="when" at={move.moved_at} />,
-                  <span key="why" className="block max-w-72 min-w-40 break-words whitespace-normal">
-                    {move.reason}
-                  </span>,
-                  <UndoCell
-                    key="undo"
-                    move={move}
-                    isLoading={running === move.move_id}
-                    onUndo={() => undo(move)}
-                  />,
-                ],
-              }))}
-            />
-          )
-        }
-      </QueryView>
       {draft !== null && <MoveDialog draft={draft} onClose={() => setDraft(null)} />}
-    </Panel>
+    </AccountList>
   )
 }
 

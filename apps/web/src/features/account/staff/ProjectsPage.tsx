@@ -11,23 +11,21 @@ import { Button } from '../../../ui/Button.tsx'
 import { ChangesTable } from '../../../ui/ChangesTable.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ChosenName } from '../../../ui/ChosenName.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Modal } from '../../../ui/Modal.tsx'
-import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { PanelSlot } from '../../../ui/Panel.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { AccountList, describeFirst } from '../AccountList.tsx'
 import { DuplicatesPanel } from './DuplicatesPanel.tsx'
 import { MovePreviewView } from './MovePreviewView.tsx'
 import { MovesPanel } from './MovesPanel.tsx'
-import { StaffPage } from './StaffPage.tsx'
-import { PER_PAGE } from './staffSearch.ts'
+import { PER_PAGE, StaffPage } from './StaffPage.tsx'
 
 /** `/staff/projects`: what sources changed, which projects are one, and what was merged, split and renamed. */
 export function ProjectsPage() {
@@ -46,8 +44,6 @@ export function ProjectsPage() {
   )
 }
 
-const HEADS = ['Project', 'Source', 'What changed', '#Decide'] as const
-
 /**
  * Lists projects that sources renamed, dropped, categorized differently or made parts of others, for staff to accept or
  * reject.
@@ -56,65 +52,47 @@ function ProposalsPanel() {
   const query = useQuery(accountQuery('/v3/internal/staff/proposals', { limit: PER_PAGE }))
   const [open, setOpen] = useState<RecordProposal | null>(null)
   return (
-    <Panel
+    <AccountList
       title="Changes at sources"
-      toolbar={
-        <p className="text-sm text-fg3">
-          Projects that a source renamed, dropped, categorized differently or made a part of
-          another. They stay as they are until you accept it.
-        </p>
-      }
-      footer={
-        query.data &&
-        query.data.total > query.data.proposals.length &&
-        `The first ${query.data.proposals.length} of ${query.data.total}.`
-      }
+      about="Projects that a source renamed, dropped, categorized differently or made a part of another. They stay as they are until you accept it."
+      isWhole
+      query={query}
+      rowsOf={({ proposals }) => proposals}
+      none="No source changed a project"
+      footer={query.data && describeFirst('first', query.data.proposals.length, query.data.total)}
+      keyOf={({ proposal_id }) => proposal_id}
+      cellsOf={(proposal) => ({
+        Project: (
+          <span className="flex max-w-72 flex-wrap items-center gap-x-2">
+            <Link
+              to="/projects/$slug"
+              params={{ slug: proposal.project_id }}
+              className="flex min-w-0 items-center gap-2 font-medium hover:underline"
+            >
+              <ProjectLogo projectId={proposal.project_id} name={proposal.project_name} />
+              <ChosenName className="truncate" name={proposal.project_name} />
+            </Link>
+            {!proposal.is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
+          </span>
+        ),
+        Source: <SourceName id={proposal.source_id} />,
+        'What changed': (
+          <span className="block max-w-96 min-w-44 whitespace-normal [overflow-wrap:anywhere]">
+            <ChosenName name={describeProposal(proposal)} />
+          </span>
+        ),
+        '#Decide': (
+          <Button
+            aria-label={`Review the change of ${proposal.project_name}`}
+            onClick={() => setOpen(proposal)}
+          >
+            Review
+          </Button>
+        ),
+      })}
     >
-      <QueryView query={query} skeleton="m-3.5 h-40">
-        {({ proposals }) =>
-          proposals.length === 0 ? (
-            <EmptyState title="No source changed a project" />
-          ) : (
-            <FactTable
-              label="Changes at sources"
-              heads={HEADS}
-              isWhole
-              rows={proposals.map((proposal) => ({
-                key: proposal.proposal_id,
-                cells: [
-                  <span key="project" className="flex max-w-72 flex-wrap items-center gap-x-2">
-                    <Link
-                      to="/projects/$slug"
-                      params={{ slug: proposal.project_id }}
-                      className="flex min-w-0 items-center gap-2 font-medium hover:underline"
-                    >
-                      <ProjectLogo projectId={proposal.project_id} name={proposal.project_name} />
-                      <ChosenName className="truncate" name={proposal.project_name} />
-                    </Link>
-                    {!proposal.is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
-                  </span>,
-                  <SourceName key="source" id={proposal.source_id} />,
-                  <span
-                    key="what"
-                    className="block max-w-96 min-w-44 whitespace-normal [overflow-wrap:anywhere]"
-                  >
-                    <ChosenName name={describeProposal(proposal)} />
-                  </span>,
-                  <Button
-                    key="act"
-                    aria-label={`Review the change of ${proposal.project_name}`}
-                    onClick={() => setOpen(proposal)}
-                  >
-                    Review
-                  </Button>,
-                ],
-              }))}
-            />
-          )
-        }
-      </QueryView>
       {open !== null && <ProposalDialog proposal={open} onClose={() => setOpen(null)} />}
-    </Panel>
+    </AccountList>
   )
 }
 

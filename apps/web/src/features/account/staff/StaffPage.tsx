@@ -1,8 +1,25 @@
-import type { ReactNode } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { searchParser } from '../../../data/readSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { AccountList } from '../AccountList.tsx'
 import { AccountPage } from '../AccountPage.tsx'
+
+const MAX_PAGE = 100_000
+
+/** The view state of a staff list in the address. */
+const parseStaffSearch = searchParser((read) => ({
+  q: read.words('q'),
+  /** Counted from 1. */
+  page: read.count('page', MAX_PAGE),
+}))
+
+type StaffSearch = ReturnType<typeof parseStaffSearch>
+
+export const PER_PAGE = 50
 
 const TABS = [
   { label: 'Users', link: { to: '/staff' } },
@@ -32,6 +49,47 @@ export function StaffPage({ path, children }: Props) {
   )
 }
 
+type StaffListProps<Answer, Row> = Omit<
+  ComponentProps<typeof AccountList<Answer, Row>>,
+  'footer' | 'isWhole'
+> &
+  ReturnType<typeof useStaffSearch> & {
+    /** The items, such as `users`. */
+    of: string
+    /** Names what is searched for, such as `Name or address`. */
+    searches: string
+  }
+
+/** A list that the server searches and returns page by page, with its state in the address. */
+export function StaffList<Answer extends { total: number }, Row>(
+  props: StaffListProps<Answer, Row>,
+) {
+  const { search, show, of, searches, controls, ...list } = props
+  return (
+    <AccountList
+      {...list}
+      isWhole
+      controls={
+        <>
+          {controls}
+          <SearchForm label={searches} value={search.q} onSearch={(q) => show({ q })} />
+        </>
+      }
+      footer={
+        list.query.data && (
+          <Pager
+            of={of}
+            page={search.page ?? 1}
+            perPage={PER_PAGE}
+            count={list.query.data.total}
+            onChange={(page) => show({ ...search, page })}
+          />
+        )
+      }
+    />
+  )
+}
+
 type SearchFormProps = {
   /** The accessible name, such as `Name or address`. */
   label: string
@@ -40,7 +98,7 @@ type SearchFormProps = {
 }
 
 /** A search field that searches on submit, since each search is a query to the database. */
-export function SearchForm({ label, value, onSearch }: SearchFormProps) {
+function SearchForm({ label, value, onSearch }: SearchFormProps) {
   return (
     <search>
       <form
@@ -68,4 +126,16 @@ export function SearchForm({ label, value, onSearch }: SearchFormProps) {
       </form>
     </search>
   )
+}
+
+/** The view state of a staff list, and a function to change it. */
+export function useStaffSearch(to: StaffPath) {
+  const search = parseStaffSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  return { search, show: (next: StaffSearch) => void navigate({ to, search: next }) }
+}
+
+/** The input of the call that lists a page of search results. */
+export function pageOf({ q, page = 1 }: StaffSearch) {
+  return { search: q, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
 }

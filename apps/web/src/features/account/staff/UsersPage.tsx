@@ -8,14 +8,10 @@ import { PersonName } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChosenName } from '../../../ui/ChosenName.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
-import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
-import { SearchForm, StaffPage } from './StaffPage.tsx'
-import { PER_PAGE, pageOf, useStaffSearch } from './staffSearch.ts'
+import { PanelSlot } from '../../../ui/Panel.tsx'
+import { AccountList, describeFirst } from '../AccountList.tsx'
+import { pageOf, StaffList, StaffPage, useStaffSearch } from './StaffPage.tsx'
 import { UserDialog } from './UserDialog.tsx'
 
 /** `/staff`: all users. */
@@ -33,66 +29,33 @@ export function UsersPage() {
 }
 
 function UsersPanel() {
-  const { search, show } = useStaffSearch('/staff')
+  const staff = useStaffSearch('/staff')
   const query = useQuery({
-    ...accountQuery('/v3/internal/staff/users', pageOf(search)),
+    ...accountQuery('/v3/internal/staff/users', pageOf(staff.search)),
     placeholderData: keepPreviousData,
   })
   const [changing, setChanging] = useState<StaffUser | null>(null)
   return (
-    <Panel
+    <StaffList
+      {...staff}
       title="Users"
-      controls={
-        <SearchForm label="Name, address or id" value={search.q} onSearch={(q) => show({ q })} />
-      }
-      footer={
-        query.data && (
-          <Pager
-            of="users"
-            page={search.page ?? 1}
-            perPage={PER_PAGE}
-            count={query.data.total}
-            onChange={(page) => show({ ...search, page })}
-          />
-        )
-      }
-    >
-      <QueryView query={query} skeleton="m-3.5 h-72">
-        {({ users }) =>
-          users.length === 0 ? (
-            <EmptyState title="No matching users" />
-          ) : (
-            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-              <UserTable users={users} onChange={setChanging} />
-            </div>
-          )
-        }
-      </QueryView>
-      {changing !== null && <UserDialog user={changing} onClose={() => setChanging(null)} />}
-    </Panel>
-  )
-}
-
-const HEADS = ['User', 'Tier', 'Features', 'Organizations', 'Account since', '#Change'] as const
-
-type Props = { users: readonly StaffUser[]; onChange: (user: StaffUser) => void }
-
-function UserTable({ users, onChange }: Props) {
-  return (
-    <FactTable
-      label="Users"
-      heads={HEADS}
-      isWhole
-      rows={users.map((user) => ({
-        key: user.user_id,
-        cells: [
-          <span key="user" className="flex items-center gap-2">
+      of="users"
+      searches="Name, address or id"
+      query={query}
+      rowsOf={({ users }) => users}
+      none="No matching users"
+      keyOf={({ user_id }) => user_id}
+      cellsOf={(user) => ({
+        User: (
+          <span className="flex items-center gap-2">
             <PersonName {...user} />
             {user.is_staff && <Badge>Staff</Badge>}
             {user.suspended_at !== null && <Badge tone="warn">Suspended</Badge>}
             {!user.email_verified && <Badge tone="warn">Not verified</Badge>}
-          </span>,
-          <span key="tier">
+          </span>
+        ),
+        Tier: (
+          <>
             {TIERS[user.tier].name}
             {user.granted_tier !== 'free' && (
               <span className="block text-sm text-fg3">
@@ -101,9 +64,11 @@ function UserTable({ users, onChange }: Props) {
                   : `granted ${TIERS[user.granted_tier].name}`}
               </span>
             )}
-          </span>,
-          <FlagList key="flags" flags={user.feature_flags} />,
-          <span key="organizations" className="block max-w-60 min-w-40 whitespace-normal">
+          </>
+        ),
+        Features: <FlagList flags={user.feature_flags} />,
+        Organizations: (
+          <span className="block max-w-60 min-w-40 whitespace-normal">
             {user.organizations.length === 0 && '—'}
             {user.organizations.map(({ id, name }, at) => (
               <span key={id}>
@@ -111,18 +76,21 @@ function UserTable({ users, onChange }: Props) {
                 <ChosenName name={name} />
               </span>
             ))}
-          </span>,
-          <Moment key="since" at={user.created_at} />,
+          </span>
+        ),
+        'Account since': <Moment at={user.created_at} />,
+        '#Change': (
           <Button
-            key="change"
             aria-label={`Change ${user.username || user.email}`}
-            onClick={() => onChange(user)}
+            onClick={() => setChanging(user)}
           >
             Change
-          </Button>,
-        ],
-      }))}
-    />
+          </Button>
+        ),
+      })}
+    >
+      {changing !== null && <UserDialog user={changing} onClose={() => setChanging(null)} />}
+    </StaffList>
   )
 }
 
@@ -140,55 +108,48 @@ function FlagList({ flags }: { flags: StaffUser['feature_flags'] }) {
   )
 }
 
-const OWNERLESS_HEADS = ['Organization', 'Owners', '#Members'] as const
-
 /** Organizations without an active owner, with links to their suspended owners; renders nothing without any. */
 function OwnerlessPanel() {
-  const { data } = useQuery(accountQuery('/v3/internal/staff/ownerless-organizations'))
+  const query = useQuery(accountQuery('/v3/internal/staff/ownerless-organizations'))
+  const { data } = query
   if (data === undefined || data.total === 0) return null
-  const { organizations, total } = data
   return (
-    <Panel
+    <AccountList
       title="Organizations without an active owner"
-      toolbar={
-        <p className="text-sm text-fg3">
-          No member can change roles or billing in these. Restore one of their owners.
-        </p>
-      }
-      footer={total > organizations.length && `The first ${organizations.length} of ${total}.`}
-    >
-      <FactTable
-        label="Organizations without an active owner"
-        heads={OWNERLESS_HEADS}
-        isWhole
-        rows={organizations.map(({ organization_id, name, member_count, owners }) => ({
-          key: organization_id,
-          cells: [
-            <span key="name" className="block max-w-60 min-w-28 font-medium whitespace-normal">
-              <ChosenName name={name} />
-            </span>,
-            owners.length === 0 ? (
-              'None'
-            ) : (
-              <ul key="owners" className="flex flex-col gap-1">
-                {owners.map(({ user_id, email }) => (
-                  <li key={user_id} className="flex flex-wrap items-center gap-2">
-                    <Link
-                      to="/staff"
-                      search={{ q: email }}
-                      className="max-w-64 truncate hover:underline"
-                    >
-                      {email}
-                    </Link>
-                    <Badge tone="warn">Suspended</Badge>
-                  </li>
-                ))}
-              </ul>
-            ),
-            String(member_count),
-          ],
-        }))}
-      />
-    </Panel>
+      about="No member can change roles or billing in these. Restore one of their owners."
+      isWhole
+      query={query}
+      rowsOf={({ organizations }) => organizations}
+      none={null}
+      footer={describeFirst('first', data.organizations.length, data.total)}
+      keyOf={({ organization_id }) => organization_id}
+      cellsOf={({ name, member_count, owners }) => ({
+        Organization: (
+          <span className="block max-w-60 min-w-28 font-medium whitespace-normal">
+            <ChosenName name={name} />
+          </span>
+        ),
+        Owners:
+          owners.length === 0 ? (
+            'None'
+          ) : (
+            <ul className="flex flex-col gap-1">
+              {owners.map(({ user_id, email }) => (
+                <li key={user_id} className="flex flex-wrap items-center gap-2">
+                  <Link
+                    to="/staff"
+                    search={{ q: email }}
+                    className="max-w-64 truncate hover:underline"
+                  >
+                    {email}
+                  </Link>
+                  <Badge tone="warn">Suspended</Badge>
+                </li>
+              ))}
+            </ul>
+          ),
+        '#Members': String(member_count),
+      })}
+    />
   )
 }

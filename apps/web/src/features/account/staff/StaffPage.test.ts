@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageOf } from './staffSearch.ts'
+import { pageOf } from './StaffPage.tsx'
 
 it('requests a page of search results', () => {
   expect(pageOf({})).toEqual({ search: undefined, offset: 0, limit: 50 })
