@@ -226,7 +226,7 @@ describe('formulas', () => {
 
 describe('what holders get', () => {
   const MONTH = 30
-  const OF_HOLDERS = [
+  const METRICS = [
     'enterprise_value',
     'ev_holder_income',
     'p_holder_income',
@@ -235,27 +235,16 @@ describe('what holders get', () => {
     'net_to_holders',
     'runway',
   ]
-  /** Every metric that holders look at, on the last of ninety days. */
-  const ask = async (values: Readonly<Record<string, (index: number) => number>>) => {
-    await load(
-      ...Object.entries(values).map(([metric_id, value]) =>
-        series('2025-01-01', days(90, value), { metric_id }),
-      ),
-    )
-    const answer = await run({ metrics: OF_HOLDERS, range: 'max' })
-    const known = answer.series.flatMap(({ metric, values: ofDays }) => {
-      const value = ofDays.at(-1) ?? null
-      return value === null ? [] : [[metric, value] as const]
-    })
-    const last = Object.fromEntries(known)
-    return { last, missing: answer.meta.missing }
+  const holders = (index: number) => (index === 88 ? -15 : 40 * Number(index % 10 === 0))
+  const own = { treasury: () => 1_000, treasury_net: () => 0, market_cap_circulating: () => 50 }
+  const negative = {
+    market_cap_circulating: () => 100,
+    treasury_net: () => 250,
+    holders_revenue: () => -2,
   }
-  const round = (value: number) => expect.closeTo(value, 8)
-
-  it('is the same as plain sums', async () => {
-    const returned = new Map([[88, -15]])
-    const holders = (index: number) => returned.get(index) ?? (index % 10 === 0 ? 40 : 0)
-    const { last } = await ask({
+  /** The values of ninety days, of a project for each case. */
+  const CASES: Readonly<Record<string, Readonly<Record<string, (index: number) => number>>>> = {
+    ethereum: {
       market_cap_circulating: (index) => 9_000 + index,
       treasury_debt: () => 500,
       treasury_net: () => 2_000,
@@ -263,11 +252,46 @@ describe('what holders get', () => {
       revenue: () => 3,
       token_incentives: () => 7,
       operating_expenses: () => 4,
+    },
+    bitcoin: { market_cap_circulating: () => 100, holders_revenue: () => 1 },
+    solana: { treasury_net: () => 5 },
+    aave: { ...negative, revenue: () => 1 },
+    uniswap: { ...negative, revenue: () => -1, operating_expenses: () => -1 },
+    lido: own,
+    compound: { ...own, operating_expenses: () => 1, revenue: () => 0 },
+    curve: { holders_revenue: () => 5, revenue: () => 4 },
+  }
+  const askAll = async () => {
+    await load(
+      ...Object.entries(CASES).flatMap(([project_id, values]) =>
+        Object.entries(values).map(([metric_id, value]) =>
+          series('2025-01-01', days(90, value), { metric_id, project_id }),
+        ),
+      ),
+    )
+    const answer = await run({ metrics: METRICS, breakdown: ['project'], range: 'max' })
+    const where = { projects: ['bitcoin'] }
+    const { meta } = await run({ metrics: METRICS, where, range: 'max' })
+    return { series: answer.series, missing: meta.missing }
+  }
+  let answered: ReturnType<typeof askAll> | undefined
+  /** All of them on the last day of a case, from one answer about all cases. */
+  const ask = async (project: string) => {
+    answered ??= askAll()
+    const { series: lines, missing } = await answered
+    const known = lines.flatMap(({ key, metric, values }) => {
+      const value = values.at(-1) ?? null
+      return key.project !== project || value === null ? [] : [[metric, value] as const]
     })
+    return { last: Object.fromEntries(known), missing }
+  }
+  const round = (value: number) => expect.closeTo(value, 8)
+
+  it('is the same as plain sums', async () => {
     const ofMonth = days(MONTH, (index) => holders(60 + index)).reduce((sum, one) => sum + one, 0)
     const income = (ofMonth * 365) / MONTH
     const value = 9_089 + 500 - 2_000
-    expect(last).toEqual({
+    expect((await ask('ethereum')).last).toEqual({
       enterprise_value: round(value),
       ev_holder_income: round(value / income),
       p_holder_income: round(9_089 / income),
@@ -279,27 +303,17 @@ describe('what holders get', () => {
   })
 
   it('names the parts of the enterprise value that are not known, and has none without a market cap', async () => {
-    const { last, missing } = await ask({
-      market_cap_circulating: () => 100,
-      holders_revenue: () => 1,
-    })
+    const { last, missing } = await ask('bitcoin')
     expect(last.enterprise_value).toBe(100)
     expect(last.ev_holder_income).toEqual(round(100 / 365))
     expect(last).not.toHaveProperty('accrual_ratio')
     for (const metric of ['treasury_debt', 'treasury_net'])
       expect(missing).toContainEqual({ metric, reason: 'optional-part' })
-    await clearFacts(db)
-    expect((await ask({ treasury_net: () => 5 })).last).toEqual({})
+    expect((await ask('solana')).last).toEqual({})
   })
 
   it('is below zero where the treasury is worth more than the market pays, or more was returned than paid', async () => {
-    const { last } = await ask({
-      market_cap_circulating: () => 100,
-      treasury_net: () => 250,
-      holders_revenue: () => -2,
-      revenue: () => 1,
-    })
-    expect(last).toMatchObject({
+    expect((await ask('aave')).last).toMatchObject({
       enterprise_value: -150,
       p_holder_income: round(100 / (-2 * 365)),
       accrual_ratio: -2,
@@ -308,13 +322,7 @@ describe('what holders get', () => {
   })
 
   it('has no multiple that looks cheap of two values below zero, and no share of a negative revenue', async () => {
-    const { last } = await ask({
-      market_cap_circulating: () => 100,
-      treasury_net: () => 250,
-      holders_revenue: () => -2,
-      revenue: () => -1,
-      operating_expenses: () => -1,
-    })
+    const { last } = await ask('uniswap')
     expect(last).toMatchObject({
       enterprise_value: -150,
       ev_holder_income: round(-150 / (2 * 365)),
@@ -325,16 +333,12 @@ describe('what holders get', () => {
   })
 
   it('has no runway without expenses, and none left with a treasury of the own token only', async () => {
-    const own = { treasury: () => 1_000, treasury_net: () => 0, market_cap_circulating: () => 50 }
-    expect((await ask(own)).last).toEqual({ enterprise_value: 50 })
-    await clearFacts(db)
-    const { last } = await ask({ ...own, operating_expenses: () => 1, revenue: () => 0 })
-    expect(last).toMatchObject({ runway: 0, enterprise_value: 50 })
+    expect((await ask('lido')).last).toEqual({ enterprise_value: 50 })
+    expect((await ask('compound')).last).toMatchObject({ runway: 0, enterprise_value: 50 })
   })
 
   it('may reach holders more than was earned', async () => {
-    const { last } = await ask({ holders_revenue: () => 5, revenue: () => 4 })
-    expect(last).toEqual({ accrual_ratio: 1.25, net_to_holders: 5 })
+    expect((await ask('curve')).last).toEqual({ accrual_ratio: 1.25, net_to_holders: 5 })
   })
 })
 

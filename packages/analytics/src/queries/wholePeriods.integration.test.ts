@@ -4,7 +4,13 @@ import { addDays } from '@tickmark/core/time/Day'
 import { beforeEach, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { getFinancialStatement } from '../statements/getFinancialStatement.ts'
-import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  refreshDays,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
 const db = openForTests(openTestAnalytics)
@@ -16,7 +22,7 @@ const daily = (first: string, count: number, changes: Parameters<typeof series>[
 
 async function load(...points: Parameters<typeof loadPoints>[1][]) {
   await loadPoints(db, points.flat())
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 }
 
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
@@ -82,9 +88,12 @@ it('compares no partial and no unfinished period', async () => {
 })
 
 it('expects one value a week of a source that reports weekly', async () => {
-  await load(
+  await loadPoints(
+    db,
     Array.from({ length: 40 }, (_, week) => daily(addDays('2025-01-06', 7 * week), 1)).flat(),
   )
+  // Its frequency is a part of the list of series.
+  await refreshDerivedTables(db)
   const [months] = (await run(MONTHS)).series
   expect(months?.gaps).toBeUndefined()
 })
@@ -92,7 +101,7 @@ it('expects one value a week of a source that reports weekly', async () => {
 it('marks each of several days that were not over, and none as newer than today', async () => {
   await loadPoints(db, daily('2025-12-01', 24), { observed_at: Date.parse('2026-01-01') })
   await loadPoints(db, daily('2025-12-25', 3), { observed_at: Date.parse('2025-12-25T09:00:00Z') })
-  await refreshDerivedTables(db)
+  await refreshDays(db)
   const query: MetricQueryInput = {
     ...MONTHS,
     granularity: 'day',
@@ -101,7 +110,7 @@ it('marks each of several days that were not over, and none as newer than today'
   const [fees] = (await run(query)).series
   expect(fees?.provisional_from).toBe('2025-12-25')
   await loadPoints(db, daily('2025-12-28', 1), { observed_at: Date.parse('2026-01-01') })
-  await refreshDerivedTables(db)
+  await refreshDays(db)
   const [later] = (await run(query)).series
   expect([later?.provisional_from, later?.provisional]).toEqual([
     null,

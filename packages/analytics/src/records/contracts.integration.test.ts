@@ -1,9 +1,8 @@
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
-import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { loadInput, openTestAnalytics, refreshDays } from '../testing/openTestAnalytics.ts'
 import { getContractPage } from './getContractPage.ts'
 import { getTrendingPage } from './trendingContracts.ts'
 
@@ -36,7 +35,7 @@ beforeAll(async () => {
     },
     { observed_at: Date.parse('2024-02-01T00:00:00Z') },
   )
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 })
 
 const LAST_TWO_DAYS = { orderBy: 'inflow', days: 2, limit: 10 } as const

@@ -1,9 +1,8 @@
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
-import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { loadInput, openTestAnalytics, refreshDays } from '../testing/openTestAnalytics.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
 import { findInvestor } from './investors.ts'
@@ -50,7 +49,7 @@ beforeAll(async () => {
     },
     { observed_at: Date.parse('2023-01-01T00:00:00Z') },
   )
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 })
 
 describe('searchFundraises', () => {
@@ -134,7 +133,7 @@ describe('a round of a project of several sectors', () => {
       },
       { observed_at: Date.parse('2023-01-02T00:00:00Z') },
     )
-    await refreshDerivedTables(db)
+    await refreshDays(db)
   })
 
   it('counts in each of them, and once in all', async () => {

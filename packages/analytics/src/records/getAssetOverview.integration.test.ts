@@ -1,7 +1,12 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { loadInput, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import {
+  loadInput,
+  loadPoints,
+  openTestAnalytics,
+  refreshDays,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { getAssetOverview } from './getAssetOverview.ts'
 
 const db = openForTests(openTestAnalytics)
@@ -46,7 +51,7 @@ beforeAll(async () => {
     },
     { observed_at: Date.parse('2024-03-01T00:00:00Z') },
   )
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 })
 
 describe('getAssetOverview', () => {

@@ -1,7 +1,6 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { loadInput, openTestAnalytics, refreshDays } from '../testing/openTestAnalytics.ts'
 import { chooseSector, listSectorCategories } from './chooseSector.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
@@ -47,7 +46,7 @@ beforeAll(async () => {
         other_investors: INVESTORS[index]?.slice(1) ?? [],
       })
   })
-  await refreshDerivedTables(db)
+  await refreshDays(db)
 })
 
 const totals = async (by: 'sector' | 'investor') =>

@@ -2,9 +2,14 @@ import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { expect, it } from 'vitest'
 import type { RecordValue } from '../batches/BatchWriter.ts'
-import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
-import { loadInput, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import {
+  loadInput,
+  loadPoints,
+  openTestAnalytics,
+  refreshDays,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { getTokenRights } from './tokenRights.ts'
 
 const db = openForTests(openTestAnalytics)
@@ -54,7 +59,7 @@ const EQUALS = (filter: string) => ({ filterType: 'text', type: 'equals', filter
 it('lists projects by their rights, as a table of its own and as columns of the screener', async () => {
   for (const project_id of ['aave', 'ethereum'])
     await loadPoints(db, series('2025-12-01', [1, 2], { project_id }))
-  await refreshDerivedTables(db)
+  await refreshDays(db)
   const ask = (mart: string, columns: string[], more = {}) =>
     getMartPage(db, mart, RowsRequest.parse({ valueCols: columns.map((id) => ({ id })), ...more }))
   const all = await ask('token_rights', ['fee_switch', 'equity', 'fee_switch_since', 'records'])
