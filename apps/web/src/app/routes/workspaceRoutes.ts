@@ -18,7 +18,7 @@ export const workspaceRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/charts',
-    component: lazyPage(() => import('../../features/charts/ChartsPage.tsx'), 'ChartsPage'),
+    component: lazyPage(() => import('../../documents/list/DocumentsPage.tsx'), 'ChartsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -35,10 +35,7 @@ export const workspaceRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/dashboards',
-    component: lazyPage(
-      () => import('../../features/dashboards/DashboardsPage.tsx'),
-      'DashboardsPage',
-    ),
+    component: lazyPage(() => import('../../documents/list/DocumentsPage.tsx'), 'DashboardsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -61,7 +58,7 @@ export const workspaceRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/tables',
-    component: lazyPage(() => import('../../features/tables/TablesPage.tsx'), 'TablesPage'),
+    component: lazyPage(() => import('../../documents/list/DocumentsPage.tsx'), 'TablesPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -80,7 +77,7 @@ export const workspaceRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/comps',
-    component: lazyPage(() => import('../../features/comps/CompsPage.tsx'), 'CompsPage'),
+    component: lazyPage(() => import('../../documents/list/DocumentsPage.tsx'), 'CompsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 
 type Props = {
   title: string
@@ -35,6 +36,24 @@ export function CardPage({ title, lead, foot, isNext = false, children }: Props)
       </section>
       {foot && <div className="mt-4 flex flex-col items-center gap-1 text-fg2">{foot}</div>}
     </div>
+  )
+}
+
+type ConfirmProps = Pick<Props, 'title' | 'lead'> & {
+  form: ComponentProps<typeof Form>['form']
+  /** The words of the button. */
+  action: string
+}
+
+/** A card with one button for what the link of an email is about: mail programs open links by themselves. */
+export function ConfirmCard({ form, title, lead, action }: ConfirmProps) {
+  return (
+    <CardPage title={title} lead={lead}>
+      <Form form={form} label={title}>
+        <FormError />
+        <SubmitButton>{action}</SubmitButton>
+      </Form>
+    </CardPage>
   )
 }
 

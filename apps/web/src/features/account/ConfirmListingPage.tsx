@@ -5,9 +5,8 @@ import { isLinkTaken } from '../../account/formFaults.ts'
 import { completeLogInOrThrow } from '../../account/login/logIn.ts'
 import { callAccount } from '../../data/callAccount.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { CardPage, EndedLink } from './CardPage.tsx'
+import { CardPage, ConfirmCard, EndedLink } from './CardPage.tsx'
 import { useAddressValues } from './LoggedOutPage.tsx'
 
 type Confirmed = AccountAnswer<'confirmListing'>
@@ -44,15 +43,12 @@ export function ConfirmListingPage() {
     )
   if (confirmed === null)
     return (
-      <CardPage
+      <ConfirmCard
+        form={form}
         title="Confirm your application"
         lead="A project was proposed with your email address. If it was not you, close this page and nothing is submitted."
-      >
-        <Form form={form} label="Confirm your application">
-          <FormError />
-          <SubmitButton>Submit the application</SubmitButton>
-        </Form>
-      </CardPage>
+        action="Submit the application"
+      />
     )
   return (
     <CardPage

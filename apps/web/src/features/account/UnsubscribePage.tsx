@@ -5,9 +5,8 @@ import { callAccount } from '../../data/callAccount.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { usePageOn } from '../../data/switchStore.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { CardPage } from './CardPage.tsx'
+import { CardPage, ConfirmCard } from './CardPage.tsx'
 import { useAddressValues } from './LoggedOutPage.tsx'
 
 type Ended = AccountAnswer<'unsubscribe'>
@@ -37,12 +36,12 @@ export function UnsubscribePage() {
   })
   if (ended === null)
     return (
-      <CardPage title="Unsubscribe" lead="Do you want to unsubscribe from these emails?">
-        <Form form={form} label="Unsubscribe">
-          <FormError />
-          <SubmitButton>Unsubscribe</SubmitButton>
-        </Form>
-      </CardPage>
+      <ConfirmCard
+        form={form}
+        title="Unsubscribe"
+        lead="Do you want to unsubscribe from these emails?"
+        action="Unsubscribe"
+      />
     )
   return <Unsubscribed list={ended.list} />
 }

@@ -11,9 +11,8 @@ import { Switched } from '../../data/Switched.tsx'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { refetchUserData } from '../../data/session/updateUser.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { CardPage, EndedLink } from './CardPage.tsx'
+import { CardPage, ConfirmCard, EndedLink } from './CardPage.tsx'
 import { ContinueTo, useAddressValues } from './LoggedOutPage.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
@@ -77,15 +76,12 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
     )
   if (verified === null)
     return (
-      <CardPage
+      <ConfirmCard
+        form={form}
         title="Verify your email address"
         lead="Confirm this address to finish signing up. Not you? Close this page and no account is created."
-      >
-        <Form form={form} label="Verify your email address">
-          <FormError />
-          <SubmitButton>Verify this address</SubmitButton>
-        </Form>
-      </CardPage>
+        action="Verify this address"
+      />
     )
   const next = readReturnTo(verified.returnTo ?? returnTo)
   if (isLoggedIn && user.email === verified.email) return <ContinueTo returnTo={next} />
@@ -135,15 +131,12 @@ function ConfirmAddress({ token }: { token: string }) {
       </CardPage>
     )
   return (
-    <CardPage
+    <ConfirmCard
+      form={form}
       title="Change your email address"
       lead="This becomes the address of your account. If you did not request this, close this page and nothing changes."
-    >
-      <Form form={form} label="Change your email address">
-        <FormError />
-        <SubmitButton>Use this address</SubmitButton>
-      </Form>
-    </CardPage>
+      action="Use this address"
+    />
   )
 }
 

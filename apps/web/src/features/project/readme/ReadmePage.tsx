@@ -7,29 +7,22 @@ import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Project } from '@tickmark/core/projects/Project'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
-import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { Fragment, type ReactNode } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
-import { usePageOn, useSwitch } from '../../../data/switchStore.ts'
+import { usePageOn } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { CatalogSource } from '../../../ui/CatalogSource.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
-import { PageLink } from '../../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SourceName } from '../../../ui/SourceName.tsx'
 import { writeField, writeFieldLines } from '../../../ui/writeField.ts'
 import { useProject } from '../useProject.ts'
-import {
-  describeMaking,
-  describeOrigin,
-  prepareSources,
-  type ReadmeSource,
-} from './describeReadme.ts'
+import { describeMaking, describeOrigin, prepareSources } from './describeReadme.ts'
 import { FaultsPanel } from './FaultsPanel.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 
@@ -142,6 +135,7 @@ function SectorLink({ id }: { id: string }) {
 
 /** Shows where the project's figures come from, what it is called there, and what may be done with them. */
 function TermsPanel({ readme }: { readme: ProjectReadme }) {
+  const { slug } = route.useParams()
   const sources = prepareSources(readme)
   return (
     <Panel
@@ -162,7 +156,7 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
           rows={sources.map((source) => ({
             key: source.source_id,
             cells: [
-              <SiteLink key="name" source={source} />,
+              <SourceName key="name" id={source.source_id} projectId={slug} />,
               source.metrics === 0 ? '—' : formatCount(source.metrics),
               <Wrapped key="calls">{source.calls.join(', ') || '—'}</Wrapped>,
               source.terms === undefined
@@ -175,33 +169,6 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
         />
       )}
     </Panel>
-  )
-}
-
-function SiteLink({ source: { source_id, name } }: { source: ReadmeSource }) {
-  const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
-  const { slug } = route.useParams()
-  if (source_id === DATAHUB_SOURCE)
-    return (
-      <PageLink
-        to="/datahub"
-        search={{ project: slug, state: 'merged' }}
-        className="underline decoration-line2 underline-offset-2 hover:text-fg"
-      >
-        {name}
-      </PageLink>
-    )
-  const site = mayLeave ? SOURCE_SITES[source_id] : undefined
-  if (site === undefined) return name
-  return (
-    <a
-      href={site}
-      target="_blank"
-      rel="noreferrer noopener"
-      className="underline decoration-line2 underline-offset-2 hover:text-fg"
-    >
-      {name}
-    </a>
   )
 }
 
