@@ -4,6 +4,7 @@ import { readCurated } from '@tickmark/analytics/catalog/readCatalog'
 import { z } from 'zod'
 import { type BenchOptions, type BenchSize, logProgress, type Sized } from '../Bench.ts'
 import { BARS, type Measured } from '../firstHour/BARS.ts'
+import { judgeList } from '../firstHour/judgeNumbers.ts'
 import { startWorld } from '../firstHour/startWorld.ts'
 import { TerminalApi } from '../firstHour/TerminalApi.ts'
 import { formatUntruths, type Untruth } from '../firstHour/Untruth.ts'
@@ -65,8 +66,8 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
   const measured: Measured = { api: new TerminalApi(server.url), world, today }
   const minutes = () => (clock.now() - started) / MINUTE_MS
   const ended = new AbortController()
-  const reached = pollBars(measured, { minutes, signal: ended.signal })
   const untruths: Untruth[] = []
+  const reached = pollBars(measured, { minutes, signal: ended.signal, untruths })
   for (const minute of VISITS[size]) {
     await setTimeout(Math.max(0, clock.toReal(started + minute * MINUTE_MS) - Date.now()))
     server.checkAlive()
@@ -134,14 +135,28 @@ const OFFLINE = {
   TT_PRICE_KRAKEN_URL: 'ws://127.0.0.1:9',
 }
 
-/** Asks again and again what is still missing, and returns after how many seconds each bar had nothing left. */
+/**
+ * Asks again and again what is still missing, and returns after how many seconds each bar had nothing left. Adds what the
+ * list says in between and is untrue, each thing once.
+ */
 async function pollBars(
   measured: Measured,
-  { minutes, signal }: { minutes: () => number; signal: AbortSignal },
+  {
+    minutes,
+    signal,
+    untruths,
+  }: { minutes: () => number; signal: AbortSignal; untruths: Untruth[] },
 ): Promise<Map<string, number>> {
   const seconds = new Map<string, number>()
   const missing = new Map<string, readonly string[]>()
+  const said = new Set<string>()
   while (!signal.aborted) {
+    const minute = Number(minutes().toFixed(1))
+    for (const one of await judgeList({ ...measured, minute }).catch(() => []))
+      if (!said.has(one.said)) {
+        said.add(one.said)
+        untruths.push(one)
+      }
     for (const { bench, find } of BARS) {
       if (seconds.has(bench) || signal.aborted) continue
       const at = minutes()

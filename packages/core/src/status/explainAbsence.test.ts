@@ -92,7 +92,7 @@ describe('explainAbsence', () => {
       kind: 'loading',
       title: 'Loading unlock schedules',
       lines: [
-        'DefiLlama: Unlock schedules: 5 of 12 answered.',
+        'In progress: DefiLlama: Unlock schedules, 5 of 12 answered.',
         'Loading live sources: 3 of 12 datasets, since 28 Nov 2026, 12:03 UTC.',
       ],
     })

@@ -163,8 +163,8 @@ function describeComing(datasets: readonly Dataset[]): string[] {
       .slice(0, MAX_NAMED)
       .map((dataset) => {
         const { done, left } = dataset
-        const progress = done + left > 0 ? `: ${done} of ${done + left} answered` : ''
-        return `${nameDataset(dataset)}${progress}.`
+        const progress = done + left > 0 ? `, ${done} of ${done + left} answered` : ''
+        return `In progress: ${nameDataset(dataset)}${progress}.`
       }),
     ...(waiting.length > 0 ? [`Still to come: ${listFew(waiting)}.`] : []),
   ]

@@ -64,7 +64,9 @@ export function LiveSourcesPanel() {
               label="Datasets of live sources"
               heads={HEADS}
               isWhole
-              rows={status.sources.flatMap(describe)}
+              rows={status.sources.flatMap((source) =>
+                describe(source, status.running !== null || status.is_elsewhere),
+              )}
             />
             <SourceTerms sources={status.sources} />
           </>
@@ -74,12 +76,14 @@ export function LiveSourcesPanel() {
   )
 }
 
-function describe({ source_id, title, datasets }: SourceSyncStatus) {
+/** Describes the datasets of a source. One without an ended run may be requested or loaded in part while a sync runs. */
+function describe({ source_id, title, datasets }: SourceSyncStatus, isRunning: boolean) {
   return datasets.map((dataset) => {
     // What was never requested has no counts, rather than zeros.
     const count = (value: number) =>
       dataset.state === 'never' || dataset.state === 'withheld' ? '—' : formatCount(value)
     const { label, tone } = STATES[dataset.state]
+    const isUnfinished = isRunning && dataset.state === 'never'
     return {
       key: `${source_id} ${dataset.dataset}`,
       cells: [
@@ -88,7 +92,7 @@ function describe({ source_id, title, datasets }: SourceSyncStatus) {
           <span className="block text-xs text-fg3">{title}</span>
         </span>,
         <Badge key="state" tone={tone}>
-          {label}
+          {isUnfinished ? 'Not finished yet' : label}
         </Badge>,
         dataset.ended_at === null ? '—' : formatMoment(dataset.ended_at),
         count(dataset.subjects),
