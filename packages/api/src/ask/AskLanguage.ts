@@ -20,17 +20,18 @@ export const GRAMMAR_WORDS = [
   ...(['project', 'chain', 'product', 'contract', 'sector'] as const),
   // Transforms.
   ...(['rolling', 'average', 'yoy', 'qoq', 'mom', 'wow', 'dod', 'growth', 'share'] as const),
-  ...(['periodBefore'] as const),
+  ...(['periodBefore', 'samePeriod'] as const),
   ...(['partOf', 'together', 'include', 'when', 'defi'] as const),
   ...(['cumulative', 'ltm', 'annualised', 'index', 'drawdown', 'rank'] as const),
   // Choices.
   ...(['top', 'largest', 'biggest', 'smallest', 'others', 'native', 'combined', 'form'] as const),
   // Conditions.
   ...(['above', 'below', 'atLeast', 'atMost', 'thousand', 'million', 'billion'] as const),
+  ...(['greater', 'lesser', 'than', 'twice', 'negative', 'multipleOf'] as const),
   ...(['percent', 'launched', 'before', 'orLater', 'positive', 'cheapest', 'fall'] as const),
   ...(['gainers', 'losers', 'whatIs', 'status', 'valuation', 'definition'] as const),
   ...(['restatements', 'unlocks', 'fundraises', 'statement', 'rights', 'events'] as const),
-  ...(['tokenless', 'withToken'] as const),
+  ...(['tokenless', 'withToken', 'insiders'] as const),
   // Statistics.
   ...(['median', 'correlation', 'deepest'] as const),
   // Depends on what is meant with it.
@@ -54,6 +55,8 @@ const AskLanguage = z.strictObject({
   /** Verbs that name a figure only where nothing else does: "earned the most fees" is about fees. */
   verbs: z.partialRecord(z.enum(metricIds), Phrases),
   sectors: z.partialRecord(z.enum(sectorIds), Phrases),
+  /** Formulas of two metrics that have names. */
+  formulas: z.record(z.string().regex(/^\w+ \/ \w+$/), Phrases),
   /** Figures that people ask for and that are no metric here, and the nearest ones that are. */
   absent: z.array(z.strictObject({ words: Phrases, nearest: z.array(z.enum(metricIds)) })),
   /** Words of the language that are like those above, and are no typos of them. */

@@ -18,8 +18,16 @@ export type Meaning =
   | { kind: 'ordinal'; index: number }
   | { kind: 'day'; day: Day }
   | { kind: 'metric'; metric: MetricId; isVerb: boolean }
+  | { kind: 'formula'; metrics: readonly MetricId[] }
   | { kind: 'sector'; sector: MarketSectorId }
-  | { kind: 'project'; project_id: string; isTicker: boolean; isToken?: boolean }
+  | {
+      kind: 'project'
+      project_id: string
+      isTicker: boolean
+      isToken?: boolean
+      /** True of a name besides that on the pages, such as one that it had before. */
+      isAlias?: boolean
+    }
   | { kind: 'product'; project_id: string; product_id: string }
   | { kind: 'absent'; nearest: readonly MetricId[] }
 
@@ -98,11 +106,13 @@ export class AskVocabulary {
     return found
   }
 
-  #addLanguage({ words, metrics, verbs, sectors, absent, ...lists }: AskLanguage): void {
+  #addLanguage({ words, metrics, verbs, sectors, absent, formulas, ...lists }: AskLanguage): void {
     const add = (phrases: readonly string[], meaning: Meaning) => {
       for (const phrase of phrases) this.#add(phrase, meaning)
     }
     for (const { words: phrases, nearest } of absent) add(phrases, { kind: 'absent', nearest })
+    for (const [formula, phrases] of Object.entries(formulas))
+      add(phrases, { kind: 'formula', metrics: formula.split(' / ') as MetricId[] })
     for (const [word, phrases] of Object.entries(words))
       add(phrases, { kind: 'word', word: word as GrammarWord })
     for (const [index, names] of lists.months.entries())
@@ -121,8 +131,8 @@ export class AskVocabulary {
   #addProject({ project_id, name, symbol, aliases, tokens, products }: Project): void {
     const full = { kind: 'project', project_id, isTicker: false } as const
     const inParentheses = [...name.matchAll(/\((.*?)\)/g)].map(([, inside]) => inside ?? '')
-    for (const one of [project_id, withoutParentheses(name), ...inParentheses, ...aliases])
-      this.#add(one, full)
+    for (const one of [project_id, withoutParentheses(name), ...inParentheses]) this.#add(one, full)
+    for (const alias of aliases) this.#add(alias, { ...full, isAlias: true })
     if (symbol !== '') this.#add(symbol, { ...full, isTicker: true })
     for (const token of tokens) this.#add(token, { ...full, isToken: true })
     for (const { product_id, name: product } of products)

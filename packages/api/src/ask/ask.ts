@@ -1,11 +1,10 @@
 import { AskAnswer } from '@tickmark/core/answers/AskPlan'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { endpoint } from '../context/endpoint.ts'
 import { AskInput } from './AskInput.ts'
-import { planQuery } from './planQuery.ts'
+import { planAnswer } from './planAnswer.ts'
 import { streamAnswer } from './streamAnswer.ts'
 
 export const ask = endpoint({
@@ -25,7 +24,7 @@ export const ask = endpoint({
   }),
   output: AskAnswer,
   async run(ctx, { answered, ...input }) {
-    const plan = planQuery(input, { catalog: ctx.analytics.catalog, today: toDay(ctx.now()) })
+    const plan = await planAnswer(ctx, input)
     const isAnswer = plan.outcome.kind === 'query' || plan.outcome.kind === 'screen'
     return { data: answered && isAnswer ? { ...plan, ...(await answer(ctx, input)) } : plan }
   },

@@ -9,6 +9,7 @@ import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/tim
 import { intervalStart } from '@tickmark/core/time/Interval'
 import type { Statistic } from '../tools/explainAnswer.ts'
 import { listParts } from './listParts.ts'
+import { findPeriod } from './readComparison.ts'
 import { isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
@@ -27,10 +28,12 @@ export function buildQuery(
   const isRatio = screen !== undefined && isRatioWith(screen, read)
   const resolved = isRatio ? divide(screen, found) : found
   const said = isRatio ? { ...read, transforms: [] } : read
-  const own = toInput(said, resolved, chooseBreakdown(said, resolved, screen))
+  // Changes are ordered in the sentence, and those of all are on the chart.
+  const asked = read.order?.isChange ? { ...said, order: undefined } : said
+  const own = toInput(asked, resolved, chooseBreakdown(said, resolved, screen))
   const query =
     screen === undefined
-      ? withDefaults(own, { today, statistic: read.statistic?.kind })
+      ? withDefaults(annualise(own, today), { today, statistic: read.statistic?.kind })
       : mergeQuery(screen, own, read)
   return { parts: listParts(said, resolved, catalog), query: MetricQuery.parse(query) }
 }
@@ -69,13 +72,14 @@ function toInput(
     top,
     native,
     as_of: [moment],
-    order,
+    order: sorted,
     excluded,
   }: ReadPrompt,
   { measures, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
   breakdown: readonly Dimension[],
 ): MetricQueryInput {
-  const without = excluded.flatMap(({ id, isSector }) => (isSector ? [] : [id]))
+  const own = projects.map(({ project_id }) => project_id)
+  const without = excluded.flatMap(({ id, isSector }) => (isSector || own.includes(id) ? [] : [id]))
   const where = {
     ...(projects.length > 0 && { projects: projects.map(({ project_id }) => project_id) }),
     ...(sectors.length > 0 && { sectors: sectors.map(({ sector }) => sector) }),
@@ -86,7 +90,7 @@ function toInput(
   const metrics = [...new Set(measures.map(({ value }) => value))]
   // An all-time high is one of all time.
   const sinceHigh = transforms.some(({ words }) => /\bath\b|all.?time/i.test(words))
-  const isCut = top.top ?? top.superlative ?? top.others ?? order
+  const isCut = top.top ?? top.superlative ?? top.others ?? sorted
   return {
     metrics: metrics.slice(0, MAX_METRICS),
     ...(Object.keys(where).length > 0 && { where }),
@@ -94,7 +98,7 @@ function toInput(
     ...(grouping && { granularity: grouping.granularity }),
     ...(period ? { range: period.range } : sinceHigh && { range: 'max' as const }),
     ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
-    ...(order?.direction === 'asc' && breakdown.length > 0 && { order: 'asc' as const }),
+    ...(sorted?.direction === 'asc' && breakdown.length > 0 && { order: 'asc' as const }),
     ...(focus.length > 0 && { focus: focus.map(({ project_id }) => project_id) }),
     // What is singled out needs no others beside it, unless they are counted.
     ...((focus.length > 0 ? top.top : isCut) !== undefined &&
@@ -113,7 +117,7 @@ function toInput(
 /** The dimensions that are named, or whose parts are compared: "on Base vs Ethereum", "L1s vs L2s". */
 function listCompared(
   { items, top, nouns }: ReadPrompt,
-  { breakdowns, projects, chains, sectors }: ResolvedMeasures,
+  { breakdowns, projects, chains, sectors, products }: ResolvedMeasures,
 ): Dimension[] {
   const isVersus = items.some((item) => isWord(item, 'versus') && !isWord(item, 'filler'))
   // "On which chain does Uniswap make the most".
@@ -127,7 +131,8 @@ function listCompared(
     ...new Set([
       ...breakdowns.map(({ dimension }) => dimension),
       ...(isOnChains ? (['chain'] as const) : []),
-      ...(isVersus && chains.length > 1 ? (['chain'] as const) : []),
+      ...(chains.length > 1 && (isVersus || projects.length === 1) ? (['chain'] as const) : []),
+      ...(products.length > 1 ? (['product'] as const) : []),
       ...(isVersus && isOfSectors ? (['market_sector'] as const) : []),
     ]),
   ]
@@ -147,7 +152,8 @@ function chooseBreakdown(
   if ((combined ?? total) !== undefined && isWhole && measures.every(({ addsUp }) => addsUp))
     return []
   if (context !== undefined && context.breakdown.length > 0) return context.breakdown
-  if (statistic?.kind === 'median' && projects.length !== 1) return ['project']
+  const isAcross = statistic?.kind === 'median' || statistic?.kind === 'average'
+  if (isAcross && projects.length !== 1) return ['project']
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
   const isMany = projects.length > 1 || top.top !== undefined || top.superlative !== undefined
   const isEach = named.some(({ isPlural }) => isPlural) || nouns.length > 0
@@ -221,16 +227,47 @@ const LONG_RANGE: Readonly<Partial<Record<Granularity, '2y' | '5y' | 'max'>>> = 
 }
 const MAX_DAYS = 186
 const MAX_WEEK_DAYS = 732
+/** Sums of longer periods are no rates of a year. */
+const MAX_RATE_DAYS = 366
 /** Levels of days are drawn for so long: those of weeks and months lack the newest, the highest and the lowest. */
 const MAX_LEVEL_DAYS = 1_100
 const MAX_EXTREME_DAYS = 7_000
+
+/** "Annualized, based on the last 30 days" is the sum of these days; without a period that of each period is scaled. */
+function annualise(own: MetricQueryInput, today: Day): MetricQueryInput {
+  const { range, transforms = [], metrics, granularity } = own
+  const others = transforms.filter(({ kind }) => kind !== 'annualised')
+  if (range === undefined || granularity !== undefined || others.length === transforms.length)
+    return own
+  const unit = findPeriod({ range })
+  if (unit !== undefined) return { ...own, granularity: unit }
+  const [from, to] = toEdges(range, addDays(today, -1))
+  const days = daysBetween(from, to) + 1
+  if (days > MAX_RATE_DAYS || days < 2 || !metrics.every(isFlow)) return own
+  return {
+    ...{ ...own, transforms: others, granularity: 'day' },
+    metrics: metrics.map((id) => `rolling_sum(${id}, ${days}) * 365 / ${days}`),
+  }
+}
+
+function toEdges(range: NonNullable<MetricQueryInput['range']>, anchor: Day): [Day, Day] {
+  return typeof range === 'string' ? [intervalStart(range, anchor), anchor] : [range.from, range.to]
+}
 
 type Asked = { today: Day; statistic: Statistic | undefined }
 
 /** A prompt without a period gets one that suits its granularity, and the other way round. */
 function withDefaults(own: MetricQueryInput, asked: Asked): MetricQueryInput {
-  const range = own.range ?? LONG_RANGE[own.granularity ?? 'day'] ?? '365d'
+  const { statistic } = asked
+  // The amounts of several projects are those of a month.
+  const isAcross = statistic === 'average' || (statistic === 'median' && isSplit(own))
+  const short = isAcross && own.metrics.every(isFlow) ? '30d' : '365d'
+  const range = own.range ?? LONG_RANGE[own.granularity ?? 'day'] ?? short
   return { ...own, range, granularity: own.granularity ?? chooseGranularity(own, range, asked) }
+}
+
+function isSplit({ breakdown = [] }: MetricQueryInput): boolean {
+  return breakdown.length > 0
 }
 
 function chooseGranularity(
@@ -238,19 +275,18 @@ function chooseGranularity(
   range: NonNullable<MetricQueryInput['range']>,
   { today, statistic }: Asked,
 ): Granularity {
-  const isNamed = typeof range === 'string'
-  const [from, to] = isNamed ? [intervalStart(range, today), today] : [range.from, range.to]
-  const isOfOne = range === 'ytd' || !isNamed
+  const [from, to] = toEdges(range, today)
+  const isOfOne = range === 'ytd' || typeof range !== 'string'
   const unit = isOfOne ? findCalendarUnit({ from, to }, today) : undefined
   if (unit !== undefined && isOfWhole({ metrics, transforms, breakdown }, statistic, unit))
     return unit.granularity
   const days = daysBetween(from, to)
-  const areLevels = metrics.every((id) => LEVELS.has(findMetric(id)?.kind ?? ''))
+  const areLevels = metrics.every(isOfDay)
   const isExtreme = statistic !== undefined || transforms.some(({ kind }) => kind === 'drawdown')
   if (areLevels && days <= (isExtreme ? MAX_EXTREME_DAYS : MAX_LEVEL_DAYS)) return 'day'
   if (days <= MAX_DAYS) return 'day'
   // Weeks reach beyond a year or a quarter.
-  if (!isNamed && from.endsWith('-01')) return 'month'
+  if (typeof range !== 'string' && from.endsWith('-01')) return 'month'
   return days <= MAX_WEEK_DAYS ? 'week' : 'month'
 }
 
@@ -285,7 +321,7 @@ function isOfWhole(
     const { kind = 'ratio', format } = findMetric(id) ?? {}
     return kind === 'ratio' && format !== 'multiple' && !id.includes('rolling_sum')
   })
-  const isOfSeveral = statistic === 'median' || statistic === 'mean'
+  const isOfSeveral = statistic === 'median' || statistic === 'average'
   return (
     kinds.has('share') ||
     kinds.has('rank') ||
@@ -294,4 +330,21 @@ function isOfWhole(
   )
 }
 
-const LEVELS: ReadonlySet<string> = new Set(['stock', 'price'])
+function isFlow(id: string): boolean {
+  return findMetric(id)?.kind === 'flow'
+}
+
+/** Returns whether a day has a value that says as much as that of a longer period, as levels and their ratios do. */
+function isOfDay(id: string): boolean {
+  return !isOfAmounts(id) && !isFlow(id) && !/_(wau|mau|weekly|monthly)$/.test(id)
+}
+
+/** Returns whether a ratio is one of amounts, so that its value depends on the length of the periods. */
+function isOfAmounts(measure: string): boolean {
+  const metric = findMetric(measure)
+  if (metric !== undefined && metric.kind !== 'ratio') return false
+  const derivation = metric?.derivation
+  const formula = derivation?.by === 'formula' ? derivation.formula : measure
+  const ids = formula.replace(/rolling_sum\([^)]*\)/g, '').match(/[a-z]\w*/g) ?? []
+  return ids.some(isFlow)
+}

@@ -34,6 +34,8 @@ type Around = {
   today: Day
 }
 const WINDOWS = ['1y', '365d', '3y', 'max'] as const
+type Days = { from: Day; to: Day }
+const STATED: ReadonlySet<string> = new Set(['median', 'sum'])
 const SUPPLY = 'token_supply_circulating'
 type Found = Pick<AskScreen, 'calls' | 'path'>
 
@@ -142,18 +144,37 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
     },
   },
   fundraises: {
-    features: ['projects', 'sectors', 'nouns', 'ranges', 'unbound', 'top'],
-    build: ({ ranges: [period], unbound: [limit], top, rounds }, { ids, sectors }) => {
-      const range = period?.range
-      if (typeof range === 'string' || !isMinimum(limit))
-        return ask(`Funding rounds have no part for “${period?.words ?? limit?.words}”.`)
-      const order_by = (top.top ?? top.superlative) === undefined ? undefined : 'amount_usd'
-      const about = {
-        ...{ projects: ids, sectors, rounds: rounds.map(({ name }) => name) },
-        ...{ start: range?.from, end: range?.to },
+    features: [
+      'projects',
+      'sectors',
+      'nouns',
+      'ranges',
+      'unbound',
+      'top',
+      'statistic',
+      'transforms',
+    ],
+    build: (
+      { ranges, unbound: [limit], top, rounds, about, statistic, transforms: [change] },
+      { ids, sectors },
+    ) => {
+      const named = ranges.find(({ range }) => typeof range === 'string')
+      // The sentence beside a list states the median.
+      const isOther = statistic !== undefined && !STATED.has(statistic.kind)
+      if (named !== undefined || isOther || change !== undefined || !isMinimum(limit)) {
+        const { words } = named ?? (isOther ? statistic : (change ?? limit)) ?? { words: '' }
+        return ask(`Funding rounds have no part for “${words}”.`)
       }
+      const order_by = (top.top ?? top.superlative) === undefined ? undefined : 'amount_usd'
+      const input = {
+        ...{ projects: ids, sectors, rounds: rounds.map(({ name }) => name) },
+        ...{ text: about?.words, minimum: limit?.value, order_by },
+      }
+      const periods = ranges.map(({ range }) => range as Days)
       return {
-        calls: [call(fundraisesTool, { ...about, minimum: limit?.value, order_by })],
+        calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
+          call(fundraisesTool, { ...input, start: period?.from, end: period?.to }),
+        ),
         path: '/explorer/fundraises',
       }
     },

@@ -9,9 +9,11 @@ import {
   type AggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { quarterOf } from '@tickmark/core/time/Quarter'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts, nameRange } from './listParts.ts'
+import { findPeriod } from './readComparison.ts'
 import type { ReadCondition } from './readConditions.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask } from './replies.ts'
@@ -28,13 +30,16 @@ export function buildScreen(
   const problem = findProblem(read)
   if (problem !== undefined) return { parts, outcome: ask(problem) }
   const interval = findInterval(read) ?? '30d'
-  const conditions = read.conditions.map((one) => ({
-    ...one,
-    ...place(one, { read, catalog, interval }),
-  }))
+  const conditions = read.conditions.map(
+    (one): PlacedCondition => ({
+      ...one,
+      ...place(one, { read, catalog, interval }),
+    }),
+  )
   const figures = resolved.measures.map(({ value }) => toColumn(value, interval, isOfChange(read)))
   const { order, top, as_of } = read
-  const shown = conditions.map(({ column }) => column)
+  // Beside the difference of two figures, both are shown.
+  const shown = conditions.flatMap(({ column }) => [...(column.match(COLUMN_IDS) ?? []), column])
   const columns = [...new Set([...figures, ...shown])]
   const [first = 'market_cap_circulating_7d_latest'] = columns
   const isMultiple = resolved.measures.every(({ value }) => findMetric(value)?.kind === 'ratio')
@@ -43,7 +48,10 @@ export function buildScreen(
   const clash = findClash(conditions)
   if (clash !== undefined) return { parts, outcome: ask(clash) }
   const positive = order?.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []
-  const input: ScreenInput = {
+  const isOfLosses = conditions.some(
+    ({ column, is, value }) => column === first && is === '<' && value === 0,
+  )
+  const input: Omit<ScreenInput, 'where'> & { where: Where[] } = {
     columns: columns.length > 0 ? columns : [first],
     where: [
       ...positive,
@@ -55,20 +63,19 @@ export function buildScreen(
     sectors: resolved.sectors.map(({ sector }) => sector),
     chains: resolved.chains.map(({ project_id }) => project_id),
     ...listExcluded(read),
-    sort: { column: first, direction: order?.direction ?? 'desc' },
+    sort: { column: first, direction: order?.direction ?? (isOfLosses ? 'asc' : 'desc') },
     ...(top.top && { limit: Math.min(top.top.n, MAX_ROWS) }),
     ...(as_of[0] && { as_of: as_of[0].day }),
   }
   return {
     parts: [
       ...parts.map((part) => nameExcluded(part, read)),
-      ...conditions.map(({ words, column, title, is, value }): AskPart => {
-        const number = column === 'launch_year' ? value : writeNumber(value)
+      ...conditions.map(({ words, column, title, is, value, number }): AskPart => {
         const label = is === 'missing' ? `No ${title}` : `${title} ${is} ${number}`
         return {
           role: 'condition',
           words,
-          value: `${column} ${is} ${value}`,
+          value: `${column} ${is} ${typeof value === 'number' ? value : value.project_id}`,
           label,
           alternatives: [],
         }
@@ -78,9 +85,24 @@ export function buildScreen(
       kind: 'screen',
       shows: 'screen',
       calls: [{ tool: screenTool.name, input }],
-      path: linkToScreen(input),
+      path: linkToScreen({ ...input, where: input.where.filter(isOfNumber) }),
     },
   }
+}
+
+const COLUMN_IDS = /[a-z]\w*/g
+
+/** A condition of a screen; its number may be the figure of a project, which is only known when it runs. */
+export type Where = {
+  column: string
+  is: Exclude<ReadCondition['is'], 'missing'>
+  value: number | OfProject
+}
+/** The figure of a project, so many times. */
+type OfProject = { project_id: string; times: number }
+
+export function isOfNumber<W extends Where>(one: W): one is W & { value: number } {
+  return typeof one.value === 'number'
 }
 
 function listExcluded({ excluded }: ReadPrompt): Pick<ScreenInput, 'exclude' | 'exclude_sectors'> {
@@ -162,9 +184,18 @@ function nameTrailing(
 /** Three months have 89 to 92 days, and six 181 to 184. */
 const MAX_OFF = 4
 
+/** Returns whether lists have the period that a prompt names, if any. */
+export function coversPeriod(read: ReadPrompt, today: Day): boolean {
+  const ranges = read.ranges.map((one) => nameTrailing(one, today))
+  return ranges.length === 0 || findInterval({ ...read, ranges }) !== undefined
+}
+
 /** The interval that a prompt names for all figures. */
 function findInterval({ ranges: [period], transforms }: ReadPrompt): AggregateInterval | undefined {
   const named = period === undefined ? nameInterval(transforms[0]) : period.range
+  // Of quarters that are over, lists have columns of their own.
+  if (typeof named === 'object' && period && findPeriod(period) === 'quarter')
+    return quarterOf(named.from)
   if (typeof named !== 'string') return undefined
   return INTERVALS_OF[named] ?? AGGREGATE_INTERVALS.find((one) => one === named)
 }
@@ -190,16 +221,28 @@ function toColumn(measure: string, interval: AggregateInterval, isChange: boolea
 
 type Around = { read: ReadPrompt; catalog: Catalog; interval: AggregateInterval }
 
-function place({ of }: ReadCondition, { read, catalog, interval }: Around) {
-  if (of === 'launch_year') return { column: of, title: 'Launch year' }
+type Place = Pick<Where, 'column' | 'value'> & { title: string; number: string }
+
+function place({ of, than, value }: ReadCondition, { read, catalog, interval }: Around): Place {
+  if (of === 'launch_year')
+    return { column: of, title: 'Launch year', value, number: String(value) }
   const id = resolveOperand(of.operand, read, catalog)
   const over = of.interval ?? interval
   const column = toColumn(id, over, of.isChange)
   const { title } = getMetric(id)
   const isLevel = column.endsWith('_latest')
+  const name = [title, of.isChange && 'change', !isLevel && over].filter(Boolean).join(' ')
+  if (than === undefined) return { column, title: name, value, number: writeNumber(value) }
+  const times = value === 1 ? '' : `${value} × `
+  if ('project_id' in than) {
+    const number = `${times}that of ${catalog.nameOf(than.project_id)}`
+    return { column, title: name, value: { ...than, times: value }, number }
+  }
+  const other = resolveOperand(than.operand, read, catalog)
+  const figure = toColumn(other, over, false)
   return {
-    column,
-    title: [title, of.isChange && 'change', !isLevel && over].filter(Boolean).join(' '),
+    column: `${column} - ${value === 1 ? '' : `${value} * `}${figure}`,
+    ...{ title: name, value: 0, number: `${times}${getMetric(other).title}` },
   }
 }
 
@@ -209,9 +252,11 @@ function writeNumber(value: number): string {
   )
 }
 
+type PlacedCondition = Omit<ReadCondition, 'value'> & Place
+
 /** Limits that no value is within. */
 function findClash(
-  conditions: readonly { column: string; title: string; is: ReadCondition['is']; value: number }[],
+  conditions: readonly Pick<PlacedCondition, 'column' | 'title' | 'is' | 'value'>[],
 ): string | undefined {
   const clash = conditions.find((one) =>
     conditions.some(
@@ -219,7 +264,8 @@ function findClash(
         one.column === other.column &&
         one.is.startsWith('>') &&
         other.is.startsWith('<') &&
-        one.value > other.value,
+        // The figures of projects are not known here.
+        Number(one.value) > Number(other.value),
     ),
   )
   return clash && `No ${clash.title} is within both limits. Which one is meant?`

@@ -23,7 +23,7 @@ import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask, refuse, replaceWords } from './replies.ts'
-import { findShareOf } from './resolveMeasures.ts'
+import { findShareOf, isWithoutOwn } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
@@ -158,10 +158,14 @@ function checkToken({ projects, measures }: ReadPrompt, { prompt, catalog }: Ask
 function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const { excluded, sectors } = read
   const isOfList = isScreen(read)
+  const isOfTreasury = read.measures.some(({ words }) => /treasury/i.test(words))
+  if (isWithoutOwn(read) && isOfTreasury) return undefined
   const left = excluded.find(({ id, isSector }) =>
     isSector
       ? sectors.every(({ sector }) => sector === id) && !(isOfList && sectors.length === 0)
-      : catalog.find(id) === undefined || isPlaceOf(id, read, { catalog, context }),
+      : catalog.find(id) === undefined ||
+        isWithoutOwn(read) ||
+        isPlaceOf(id, read, { catalog, context }),
   )
   // Records have no part for what is left out.
   const [other] = read.record === undefined ? [] : excluded
@@ -248,8 +252,8 @@ function keepOne(prompt: string, parts: readonly { words: string }[], kept: stri
   return others.reduce((text, { words }) => text.replace(words, ''), prompt)
 }
 
-function checkPeriod({ ranges }: ReadPrompt, { prompt }: Asked) {
-  if (ranges.length < 2) return undefined
+function checkPeriod({ ranges, record }: ReadPrompt, { prompt }: Asked) {
+  if (ranges.length < 2 || record === 'fundraises') return undefined
   const choices = ranges.map(({ words }) => ({
     label: words,
     prompt: keepOne(prompt, ranges, words),
@@ -267,12 +271,17 @@ function checkRepeated({ repeated }: ReadPrompt, { prompt }: Asked) {
 
 const AVERAGES = ['7-day moving average', '30-day moving average', '90-day moving average']
 
-function checkAverage({ unsized: [average], measures }: ReadPrompt, { prompt }: Asked) {
+function checkAverage({ unsized: [average], measures, record }: ReadPrompt, { prompt }: Asked) {
   if (average === undefined) return undefined
   const { words } = average
+  if (record === 'fundraises')
+    return ask('Funding rounds have a median and a sum, and no mean. Show the median?', [
+      { label: 'Median', prompt: replaceWords(prompt, words, 'median') },
+    ])
   const isOfFees = measures.some(({ operands }) => operands.some(({ metric }) => metric === 'fees'))
   const perTransaction = getMetric('transaction_fee_average').title
-  return ask('Averages are moving averages. Over how many days?', [
+  return ask('The mean of a period, or a moving average?', [
+    { label: 'Mean of the days of a year', prompt: `${prompt}, last 365 days` },
     ...AVERAGES.map((label) => ({ label, prompt: prompt.replace(words, label) })),
     ...(isOfFees
       ? [{ label: perTransaction, prompt: replaceWords(prompt, `${words} fees`, perTransaction) }]
@@ -303,7 +312,7 @@ function checkGrowth({ order, measures }: ReadPrompt) {
 function checkGrowths({ growths, measures, conditions }: ReadPrompt) {
   if (growths.length < 2 || measures.length < 2 || conditions.length > 1) return undefined
   return ask(
-    `${growths.map((words) => `“${words}”`).join(' and ')} are two conditions. Ask about one of them, or give numbers, such as “fees change below 0%”.`,
+    `${growths.map(({ words }) => `“${words}”`).join(' and ')} are two conditions. Ask about one of them, or give numbers, such as “fees change below 0%”.`,
   )
 }
 

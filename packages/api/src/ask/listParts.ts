@@ -63,9 +63,11 @@ export function listParts(
     ...(statistic
       ? [
           part('statistic', {
-            ...statistic,
-            value: statistic.kind,
-            label: nameCode(statistic.kind),
+            words: statistic.words,
+            value: [statistic.kind, ...(statistic.periods ?? []).map(writeRange)].join(', '),
+            label: [nameCode(statistic.kind), ...(statistic.periods ?? []).map(nameRange)].join(
+              ', ',
+            ),
           }),
         ]
       : []),
@@ -79,9 +81,11 @@ export function listParts(
       : []),
     ...read.unbound.map(({ words }) => part('condition', { words, value: words })),
     ...read.rounds.map(({ name, words }) => part('condition', { words, value: name })),
+    ...(read.about ? [part('condition', { ...read.about, value: read.about.words })] : []),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
     ...[
       ...read.forms,
+      ...read.vague,
       ...read.excluded.filter(({ isSector }) => isSector).map(({ words }) => words),
     ].map((words) => part('left_out', { words, value: words })),
   ]

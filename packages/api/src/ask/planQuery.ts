@@ -5,11 +5,12 @@ import { MAX_PROMPT_LENGTH, readWords } from '../lookups/readWords.ts'
 import type { AskInput } from './AskInput.ts'
 import { buildQuery } from './buildQuery.ts'
 import { buildRecords } from './buildRecords.ts'
-import { buildScreen } from './buildScreen.ts'
+import { buildScreen, coversPeriod } from './buildScreen.ts'
 import { findAmbiguity } from './findAmbiguity.ts'
 import { findDropped } from './findDropped.ts'
 import { findRefusal } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
+import { rankChanges } from './rankChanges.ts'
 import { readPrompt } from './readPrompt.ts'
 import { ask, refuse } from './replies.ts'
 
@@ -31,14 +32,17 @@ export function planQuery(
   const doubt = findAmbiguity(read, { prompt, catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
   if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context, today })
-  if (isScreen(read)) return buildScreen(read, { catalog, today })
-  const { parts, query } = buildQuery(read, { catalog, today, context })
+  const isRanked =
+    read.conditions.length === 0 && read.order?.isChange && !coversPeriod(read, today)
+  if (isScreen(read) && !isRanked) return buildScreen(read, { catalog, today })
+  const asked = isRanked ? rankChanges(read, today) : read
+  const { parts, query } = buildQuery(asked, { catalog, today, context })
   if (parts.length === 0 && context !== undefined)
     return {
       parts,
       outcome: ask(`“${prompt}” changes nothing of the query on screen. What is to change?`),
     }
-  const dropped = findDropped(read, { query, prompt })
+  const dropped = findDropped(asked, { query, prompt })
   return dropped === undefined
     ? { parts, outcome: { kind: 'query', query } }
     : { parts: [], outcome: dropped }

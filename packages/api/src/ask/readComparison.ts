@@ -1,80 +1,116 @@
-import { addDays } from '@tickmark/core/time/Day'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import {
   addMonths,
+  addPeriods,
   endOfPeriod,
   type Granularity,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
+import { intervalStart } from '@tickmark/core/time/Interval'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPeriods } from './readPeriods.ts'
 import type { ReadTransforms } from './readTransforms.ts'
 
 type ReadRange = ReadPeriods['ranges'][number]
+type Days = { from: Day; to: Day }
 
-/** The later of two periods, and its change against the other one. */
 type ReadComparison = {
   range: ReadRange
-  change: ReadTransforms['transforms'][number]
+  /** The change of one calendar period against the one before, or a year before. */
+  change?: ReadTransforms['transforms'][number]
+  /** Two periods of any length, the earlier one first, and the words that compare them. */
+  sides?: { periods: [Days, Days]; words: string }
 }
 
 const UNITS: readonly Granularity[] = ['year', 'quarter', 'month', 'week', 'day']
 
 /**
- * "Q3 26 vs Q3 25", "October against September", "last quarter vs the one before": the change of one period against the one
- * before, or a year before. Marks the words that compare as used.
+ * "Q3 26 vs Q3 25", "October against September", "last quarter vs the one before": the change of one calendar period
+ * against the one before, or a year before. Other periods, such as halves and the year so far, are two sides, whose amounts
+ * are compared as wholes. Marks the words that compare as used.
  */
 export function readComparison(
   items: readonly Item[],
   ranges: readonly ReadRange[],
+  { today, yoy }: { today: Day; yoy: { words: string } | undefined },
 ): ReadComparison | undefined {
   const [first, second, ...others] = ranges
   if (first === undefined || others.length > 0) return undefined
-  if (second === undefined) return compareWithBefore(items, first)
+  if (second === undefined) return compareWithBefore(items, first, { today, yoy })
   const versus = items.find((item) => isWord(item, 'versus'))
   if (versus === undefined) return undefined
-  const [from, to] = [startOf(first), startOf(second)]
-  const [earlier, later] = from < to ? [first, second] : [second, first]
-  const unit = UNITS.find((one) => isPeriod(earlier, one) && isPeriod(later, one))
-  if (unit === undefined) return undefined
-  const isNext = addDays(endOf(earlier), 1) === startOf(later)
-  const isYearLater = addMonths(startOf(earlier), 12) === startOf(later)
-  if (!isNext && !isYearLater) return undefined
+  const [one, other] = [first, second].map((range) => toDays(range, today))
+  if (one === undefined || other === undefined) return undefined
   versus.isUsed = true
-  return {
-    range: later,
-    change: {
-      transform: { kind: 'change', over: isNext ? 'period' : 'year' },
-      words: `${first.words} against ${second.words}`,
-      granularity: unit,
-    },
+  const words = `${first.words} against ${second.words}`
+  const [earlier, later] = one.from < other.from ? [one, other] : [other, one]
+  const unit = UNITS.find((length) => isPeriod(earlier, length) && isPeriod(later, length))
+  const isNext = addDays(earlier.to, 1) === later.from
+  const range = one === later ? first : second
+  if (unit !== undefined && (isNext || addMonths(earlier.from, 12) === later.from)) {
+    const over = isNext ? 'period' : 'year'
+    return { range, change: { transform: { kind: 'change', over }, words, granularity: unit } }
   }
+  return compareSides([earlier, later], range, words)
 }
 
-function compareWithBefore(items: readonly Item[], range: ReadRange): ReadComparison | undefined {
-  const word = items.find((item) => isWord(item, 'periodBefore'))
-  const granularity = findPeriod(range)
-  if (word === undefined || granularity === undefined) return undefined
+/** Two periods of any length, and the days that have both. */
+export function compareSides(periods: [Days, Days], range: ReadRange, words: string) {
+  const [{ from }, { to }] = periods
+  return { range: { ...range, range: { from, to } }, sides: { periods, words } }
+}
+
+/** "Vs the one before", "vs the 90 days before", "vs the same period last year". */
+function compareWithBefore(
+  items: readonly Item[],
+  range: ReadRange,
+  { today, yoy }: { today: Day; yoy: { words: string } | undefined },
+): ReadComparison | undefined {
+  const isBefore = (item: Item) => isWord(item, 'periodBefore')
+  const word = items.find((item) => !item.isUsed && (isBefore(item) || isWord(item, 'samePeriod')))
+  const days = toDays(range, today)
+  const isShort = findPeriod(range) === undefined && daysBetween(days.from, days.to) < MAX_DAYS
+  if (word === undefined)
+    return yoy && isShort ? compareSides([shift(days), days], range, yoy.words) : undefined
   word.isUsed = true
-  return {
-    range,
-    change: { transform: { kind: 'change', over: 'period' }, words: word.words, granularity },
-  }
+  const versus = items.find((item) => !item.isUsed && isWord(item, 'versus'))
+  if (versus) versus.isUsed = true
+  const over = isBefore(word) ? 'period' : 'year'
+  const granularity = findPeriod(range)
+  if (granularity !== undefined)
+    return {
+      range,
+      change: { transform: { kind: 'change', over }, words: word.words, granularity },
+    }
+  return compareSides([over === 'year' ? shift(days) : findBefore(days), days], range, word.words)
+}
+
+/** The calendar period before, or as many days. */
+export function findBefore({ from, to }: Days): Days {
+  const unit = findPeriod({ range: { from, to } })
+  if (unit !== undefined) return { from: addPeriods(from, -1, unit), to: addDays(from, -1) }
+  return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
+}
+
+/** A year so far is compared with the one before; the growth of longer periods is a series. */
+const MAX_DAYS = 364
+
+function shift({ from, to }: Days): Days {
+  return { from: addMonths(from, -12), to: addMonths(to, -12) }
+}
+
+/** The days of a range up to yesterday. */
+export function toDays({ range }: ReadRange, today: Day): Days {
+  const to = addDays(today, -1)
+  if (typeof range === 'string') return { from: intervalStart(range, to), to }
+  return range.to > to ? { from: range.from, to: range.from > to ? range.from : to } : range
 }
 
 /** Returns the length of a range that is one calendar period: a quarter for Q3 2025. */
-export function findPeriod(range: ReadRange): Granularity | undefined {
-  return UNITS.find((one) => isPeriod(range, one))
+export function findPeriod({ range }: Pick<ReadRange, 'range'>): Granularity | undefined {
+  return typeof range === 'string' ? undefined : UNITS.find((one) => isPeriod(range, one))
 }
 
-function isPeriod(one: ReadRange, unit: Granularity): boolean {
-  const from = startOf(one)
-  return from !== '' && startOfPeriod(from, unit) === from && endOfPeriod(from, unit) === endOf(one)
-}
-
-function startOf({ range }: ReadRange): string {
-  return typeof range === 'string' ? '' : range.from
-}
-
-function endOf({ range }: ReadRange): string {
-  return typeof range === 'string' ? '' : range.to
+function isPeriod({ from, to }: Days, unit: Granularity): boolean {
+  return startOfPeriod(from, unit) === from && endOfPeriod(from, unit) === to
 }

@@ -5,6 +5,7 @@ import {
 import { type Cursor, listUnused } from './Cursor.ts'
 import { type Item, isWord } from './readItems.ts'
 import { findOperand, type Operand } from './readMeasures.ts'
+import { isCounted } from './readTop.ts'
 
 /** A condition on a figure or a fact of projects, as a screen has it. */
 export type ReadCondition = {
@@ -12,6 +13,8 @@ export type ReadCondition = {
   of: { operand: Operand; isChange: boolean; interval?: AggregateInterval } | 'launch_year'
   is: '>' | '>=' | '<' | '<=' | '=' | 'missing'
   value: number
+  /** The figure of a project, or another figure, that the figure is compared with: `value` times of it. */
+  than?: { project_id: string } | { operand: Operand }
 }
 
 export type ReadConditions = {
@@ -30,7 +33,7 @@ export function readConditions(
 ): ReadConditions {
   const read: ReadConditions = { conditions: [], unbound: [] }
   for (const place of listUnused(items))
-    read.conditions.push(...(readLaunch(place) ?? readSign(place) ?? []))
+    read.conditions.push(...(readLaunch(place) ?? readSign(place) ?? readRelation(place) ?? []))
   for (const place of listUnused(items)) {
     const limits = readLimits(place)
     if (limits === undefined) continue
@@ -66,7 +69,78 @@ function readLaunch(place: Cursor): ReadCondition[] | undefined {
   return [{ words, of: 'launch_year', is, value: Number(from.slice(0, 4)) }]
 }
 
+/** "More users than Arbitrum", "a higher P/S than Aave", "bigger than Curve by volume", "FDV above twice the market cap". */
+function readRelation(place: Cursor): ReadCondition[] | undefined {
+  const isUp = place.is('greater', 'above')
+  if ((!isUp && !place.is('lesser', 'below')) || place.is('over')) return undefined
+  const than = place.is('above', 'below') ? place : find(place.move(1), (at) => at.is('than'))
+  const target = than && readTarget(than.move(1))
+  if (than === undefined || target === undefined) return undefined
+  const { at, factor } = target
+  // "TVL of less than the market cap" and "more than Curve by volume" name the figure on the other sides.
+  const figure =
+    find(place.move(1), isFigure, than.at) ??
+    findFigure(place.move(-1), -1)?.at ??
+    find(at.move(1), isFigure)
+  const operand = figure?.item && findOperand(figure.item)
+  if (figure === undefined || operand === undefined) return undefined
+  const from = figure.at < place.at ? figure : place
+  const end = (figure.at > at.at ? figure : at).move(1)
+  const tail = readInterval(end)
+  const of = { operand, isChange: false, ...(tail && { interval: tail.interval }) }
+  const words = from.use(from.countTo(tail?.end ?? end))
+  return [{ words, of, is: isUp ? '>' : '<', value: factor, than: target.than }]
+}
+
+function isFigure({ item }: Cursor): boolean {
+  return item !== undefined && findOperand(item) !== undefined
+}
+
+/** The figure at a place; "they earn in revenue" says it twice, and the noun counts. */
+function findNoun(at: Cursor): Cursor | undefined {
+  const operand = at.item && findOperand(at.item)
+  const next = at.move(1).is('in') ? at.move(1).next() : at.move(1)
+  const noun =
+    operand?.isVerb && next.item && !next.item.isUsed ? findOperand(next.item) : undefined
+  return noun ? next : operand && at
+}
+
+/** The first place from here on, among words that nothing was made of, that is so. */
+function find(from: Cursor, is: (at: Cursor) => boolean, end = from.at + MAX_BETWEEN) {
+  for (let at = from; at.item !== undefined && !at.item.isUsed && at.at < end; at = at.move(1))
+    if (is(at)) return at
+  return undefined
+}
+
+const MAX_BETWEEN = 6
+
+type Target = { at: Cursor; factor: number; than: NonNullable<ReadCondition['than']> }
+
+/** "Twice the market cap", "2x its TVL", "that of Aave", "they earn": what is compared with, and how many times of it. */
+function readTarget(from: Cursor): Target | undefined {
+  const { factor, end } = readFactor(from)
+  let at = end
+  while (at.is('filler', 'of')) at = at.move(1)
+  const [project] = at.item?.meanings.flatMap((one) => (one.kind === 'project' ? [one] : [])) ?? []
+  const isOfList = from.items.some((item) => isCounted(item))
+  if (project !== undefined)
+    return isOfList ? { at, factor, than: { project_id: project.project_id } } : undefined
+  const noun = findNoun(at)
+  const operand = noun?.item && findOperand(noun.item)
+  return noun && operand && { at: noun, factor, than: { operand } }
+}
+
+function readFactor(from: Cursor): { factor: number; end: Cursor } {
+  if (from.is('twice')) return { factor: 2, end: from.move(1) }
+  if (from.is('half')) return { factor: 1 / 2, end: from.move(1) }
+  const [, digits, x] = /^(\d+(?:\.\d+)?)(x?)$/i.exec(from.item?.words ?? '') ?? []
+  const isTimes = from.move(1).is('times')
+  if (digits === undefined || !(x || isTimes)) return { factor: 1, end: from }
+  return { factor: Number(digits), end: from.move(isTimes ? 2 : 1) }
+}
+
 const EARNINGS: Operand = { metric: 'earnings', isVerb: false, alternatives: [] }
+const EARNING: Item['meanings'] = [{ kind: 'metric', metric: 'earnings', isVerb: false }]
 const MARKET_CAP: Operand = { metric: 'market_cap_circulating', isVerb: false, alternatives: [] }
 
 /** "Profitable", "without a token", "that have revenue", "positive earnings". */
@@ -75,10 +149,16 @@ function readSign(place: Cursor): ReadCondition[] | undefined {
     return [{ words: place.use(), of: toFigure(MARKET_CAP), is: 'missing', value: 0 }]
   if (place.is('withToken'))
     return [{ words: place.use(), of: toFigure(MARKET_CAP), is: '>', value: 0 }]
-  if (!place.is('positive')) return undefined
-  if (/^profitab/i.test(place.item?.words ?? ''))
-    return [{ words: place.use(), of: toFigure(EARNINGS), is: '>', value: 0 }]
-  return bind(place, { end: place.move(1), limits: [{ is: '>', value: 0 }] })
+  const isNegative = place.is('negative')
+  if (!isNegative && !place.is('positive')) return undefined
+  const is = isNegative ? '<' : '>'
+  const bound = bind(place, { end: place.move(1), limits: [{ is, value: 0 }] })
+  if (bound !== undefined) return bound
+  if (place.items.some(isCounted))
+    return [{ words: place.use(), of: toFigure(EARNINGS), is, value: 0 }]
+  // "Is Lido profitable" is about its earnings.
+  if (place.item) place.item.meanings = EARNING
+  return []
 }
 
 function toFigure(operand: Operand): Exclude<ReadCondition['of'], string> {
@@ -104,6 +184,9 @@ function readLimits(place: Cursor): Limits | undefined {
   const isSpan = !place.is('between') && first.end.item?.amount !== undefined
   const second =
     isBetween || isSpan ? readAmount(isBetween ? first.end.next() : first.end) : undefined
+  // "That make $1m of fees": so much, or more.
+  if (!isBetween && !isSpan && place.item?.words[0] === '$' && place.items.some(isCounted))
+    return { end: first.end, limits: [{ is: '>=', value: first.value }] }
   if (second === undefined || second.value <= 0) return undefined
   // "50-500m" is from 50 million on.
   const low = first.factor === 1 ? first.value * second.factor : first.value
@@ -140,8 +223,10 @@ function readAmount(place: Cursor): Amount | undefined {
 
 /** The condition of a figure that stands right before or behind its limits. */
 function bind(place: Cursor, { end, limits }: Limits): ReadCondition[] | undefined {
-  const before = findFigure(place.move(-1), -1)
-  const after = before === undefined ? findFigure(end, 1) : undefined
+  const named = findFigure(place.move(-1), -1)
+  const after = named?.operand.isVerb === false ? undefined : findFigure(end, 1)
+  // "Make $1m of fees" is about fees.
+  const before = after === undefined ? named : undefined
   const figure = before ?? after
   if (figure === undefined) return undefined
   // "Annual fees of at least 5m" says the interval first.

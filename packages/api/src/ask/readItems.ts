@@ -105,6 +105,9 @@ function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabular
     const part = rest.slice(0, count)
     const meanings = vocabulary.find(part.map(({ stem }) => stem).join(' '))
     const [first] = meanings
+    // "Aave Morpho Compound" are three, although Morpho had such a name.
+    if (count > 1 && first?.kind === 'project' && first.isAlias && areNames(part, vocabulary))
+      continue
     // "Since the merge".
     if (first?.kind === 'day')
       return { count, meanings: [], date: { from: first.day, to: first.day } }
@@ -118,6 +121,13 @@ function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabular
     ? alike.filter(({ kind }) => kind !== 'project')
     : alike
   return { count: 1, meanings: orderMeanings(meanings, [word]), isCorrected: meanings.length > 0 }
+}
+
+/** Returns whether each word is the name of a project. */
+function areNames(words: readonly Word[], vocabulary: AskVocabulary): boolean {
+  return words.every(({ stem }) =>
+    vocabulary.find(stem).some((one) => one.kind === 'project' && !one.isTicker && !one.isAlias),
+  )
 }
 
 /** `$NEAR` and `NEAR` are rather the token, `near` is rather what else the word means. */
@@ -181,8 +191,8 @@ function readDuration(
   const stem = words[at]?.stem ?? ''
   const [, digits, letters = ''] = /^(\d{1,4})([a-z]{1,3})$/.exec(stem) ?? []
   const unit = UNITS[letters]
-  // "500m" is an amount.
-  const isLong = letters === 'm' && Number(digits) > MAX_MONTHS
+  // "500m" and "$1m" are amounts.
+  const isLong = (letters === 'm' && Number(digits) > MAX_MONTHS) || words[at]?.text[0] === '$'
   if (digits !== undefined && unit !== undefined && !isLong) {
     const duration = { count: Number(digits), unit, isAverage: letters === 'dma' }
     return { count: 1, meanings: [], duration }

@@ -28,6 +28,7 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
   const hasNoun = items.some((item) => !item.isUsed && findOperand(item)?.isVerb === false)
   for (const [at, item] of items.entries()) {
     const operand = item.isUsed ? undefined : findOperand(item)
+    measures.push(...useFormula(item).map((one) => ({ ...one, from: at, to: at })))
     if (operand === undefined) continue
     if (isFillerVerb(items, operand, hasNoun)) {
       item.isUsed = CHATTER_VERBS.has(operand.metric) || isTrading(items, operand)
@@ -65,7 +66,7 @@ function isRatio({ operands, operators }: ReadMeasure): boolean {
 }
 
 /** Verbs that add nothing to a figure that is named: "earned the most fees", "who uses". */
-const CHATTER_VERBS: ReadonlySet<string> = new Set(['earnings', 'user_dau'])
+const CHATTER_VERBS: ReadonlySet<string> = new Set(['earnings', 'revenue', 'user_dau'])
 
 /** A token trades at a multiple. */
 function isTrading(items: readonly Item[], { metric }: Operand): boolean {
@@ -99,6 +100,15 @@ export function findOperand({ meanings }: Item): Operand | undefined {
     isVerb: first.isVerb,
     alternatives: others.map(({ metric }) => metric),
   }
+}
+
+/** The ratio that an item names, such as the margin of earnings. */
+function useFormula(item: Item): ReadMeasure[] {
+  const [first] = item.meanings
+  if (item.isUsed || first?.kind !== 'formula') return []
+  item.isUsed = true
+  const operands = first.metrics.map((metric) => ({ metric, isVerb: false, alternatives: [] }))
+  return [{ operands, operators: ['/'], words: '', isGlued: false, isOrder: false }]
 }
 
 /** The operator between two metrics, with nothing but filler around it. */

@@ -34,6 +34,7 @@ export function readPeriods(items: readonly Item[], calendar: Calendar): ReadPer
   const { today } = calendar
   const read: ReadPeriods = { ranges: [], as_of: [], future: [], reversed: [], hours: [] }
   for (const place of listUnused(items)) {
+    if (isLengthBefore(place)) continue
     const period = RULES.map((rule) => rule(place, calendar)).find((one) => one !== undefined)
     if (period === undefined) continue
     const { end, range, as_of, reversed, isShort, alternatives = [] } = period
@@ -44,7 +45,36 @@ export function readPeriods(items: readonly Item[], calendar: Calendar): ReadPer
     else if (range === undefined || isAfter(range, today)) read.future.push(words)
     else read.ranges.push({ range: clip(range, today), words, alternatives })
   }
-  return read
+  return { ...read, ranges: qualify(read.ranges) }
+}
+
+/** "Between April and September last year" is one period: the year says of when it is. */
+function qualify(ranges: ReadPeriods['ranges']): ReadPeriods['ranges'] {
+  const [one, other, ...others] = ranges
+  if (one === undefined || other === undefined || others.length > 0) return ranges
+  const isYear = ({ words }: ReadPeriods['ranges'][number]) => /(this|last) year$/i.test(words)
+  const [year, part] = isYear(one) ? [one, other] : [other, one]
+  if (!isYear(year) || isYear(part) || /20\d\d/.test(part.words)) return ranges
+  const [within, inner] = [year.range, part.range]
+  if (typeof within === 'string' || typeof inner === 'string') return ranges
+  const months = 12 * (Number(within.from.slice(0, 4)) - Number(inner.from.slice(0, 4)))
+  const range = { from: addMonths(inner.from, months), to: addMonths(inner.to, months) }
+  const isInside = range.from >= within.from && range.from <= within.to
+  return isInside ? [{ range, words: `${part.words} ${year.words}`, alternatives: [] }] : ranges
+}
+
+/** "Vs the 90 days before", "vs the prior 90 days": the time before the period that is named. */
+function isLengthBefore(place: Cursor): boolean {
+  const length = place.is('last') ? place.next() : place
+  const end = place.is('last') ? length.move(1) : length.move(2)
+  const isSaid = place.is('last') || length.move(1).is('before')
+  let before = place.move(-1)
+  while (before.is('filler') && !before.is('versus')) before = before.move(-1)
+  if (!length.item?.duration || !isSaid || !before.is('versus') || place.item === undefined)
+    return false
+  place.move(1).use(place.move(1).countTo(end))
+  place.item.meanings = [{ kind: 'word', word: 'periodBefore' }]
+  return true
 }
 
 type Period = {

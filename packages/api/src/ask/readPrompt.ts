@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Day } from '@tickmark/core/time/Day'
@@ -8,10 +9,15 @@ import { findPeriod, readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
 import { type Item, isWord, readItems } from './readItems.ts'
-import { findOperand, type ReadMeasure, readMeasures } from './readMeasures.ts'
+import { findOperand, type Operand, type ReadMeasure, readMeasures } from './readMeasures.ts'
 import { type ReadPeriods, readPeriods } from './readPeriods.ts'
 import { readRecord } from './readRecord.ts'
-import { chooseStatistic, type ReadStatistic, readStatistic } from './readStatistic.ts'
+import {
+  chooseStatistic,
+  type ReadStatistic,
+  readRatioOfTwo,
+  readStatistic,
+} from './readStatistic.ts'
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
 import { isCounted, type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
@@ -61,8 +67,8 @@ export function readPrompt(
   { catalog, today }: { catalog: Catalog; today: Day },
 ): ReadPrompt {
   const items = readItems(words, catalog.derive(vocabularyOf), today)
-  const { record, ...ofRecord } = readRecord(items)
-  const named = readStatistic(items)
+  const { record, ...ofRecord } = readRecord(items, today)
+  const ofItems = readStatistic(items)
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
   const order = readOrder(items)
   const { breakdowns, granularities } = readDimensions(items)
@@ -72,41 +78,44 @@ export function readPrompt(
   const coarser = grouped.filter(({ granularity }) => granularity !== 'day')
   const isPerDay = unsized.length > 0 && coarser.length > 0 && coarser.length < grouped.length
   const { ranges, ...periods } = readPeriods(items, { today, finest: grouped[0]?.granularity })
-  const comparison = readComparison(items, ranges)
+  const yoy = grouped.length > 0 ? undefined : read.find(isOfYear)
+  // Records are listed of each period.
+  const {
+    change: against,
+    sides,
+    ...comparison
+  } = (record === undefined && readComparison(items, ranges, { today, yoy })) || NO_COMPARISON
   const counted = readTop(items)
-  const compared = comparison === undefined ? [] : [comparison.change]
+  const compared = against === undefined ? [] : [against]
   const subjects = readSubjects(items, catalog)
   const { combined, total, ...forms } = readForms(items, { ...subjects, breakdowns, top: counted })
-  const { transforms, top: found } = readRanking({ ...subjects, transforms: read, top: counted })
-  const measures = withPerformance(readMeasures(items), order)
+  const { transforms, top: found } = readRanking({
+    ...subjects,
+    ...{ transforms: markParts(items, read, subjects), top: counted },
+  })
+  const isOfList = record !== undefined || conditions.length > 0
+  const measures = addAmount(withPerformance(readMeasures(items), order), {
+    ...{ items, subjects: isOfList ? { projects: [] } : subjects, catalog },
+  })
+  const named = ofItems ?? readRatioOfTwo({ items, ...subjects, measures })
   const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
   const [change] = changes
-  const grown =
-    order === undefined
-      ? readGrown(items, { growth, change, measures, ...subjects, top: found })
-      : []
-  const overall =
-    grown.length > 0
-      ? NO_CHANGE
-      : readOverall({ transforms, growth, ranges, grouped, measures, order, top: found })
+  const asked = { transforms, growth, growths, change, ranges, grouped, measures, order }
+  const grown = readGrown(items, { ...asked, ...subjects, top: found })
+  const overall = grown.length > 0 ? NO_CHANGE : readOverall({ ...asked, top: found })
   const choice = chooseStatistic({
     ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
     ...{ top: found, order, combined: combined ?? total },
     average: isPerDay ? undefined : unsized.find((one) => !one.isRolling),
+    isGrouped: grouped.length > 0,
   })
   const { top } = choice
-  const statistic = choice.statistic ?? overall.statistic
-  // Sums and means are of days, since weeks may begin before the period.
-  const isOfDays = grouped.length === 0 && (statistic?.kind === 'mean' || statistic?.kind === 'sum')
-  const periodic: typeof grouped = isOfDays
-    ? [{ granularity: 'day', words: statistic.words }]
-    : grouped
+  const statistic = toStatistic(sides) ?? choice.statistic ?? overall.statistic
   const size = order ?? orderByGrowth(growth, top)
   // "How much did it fall in Q3 vs Q2" is one change.
   const isSaid = ({ transform }: ReadTransforms['transforms'][number]) =>
-    (comparison !== undefined &&
-      JSON.stringify(transform) === JSON.stringify(comparison.change.transform)) ||
-    (grown.length > 0 && changes.some((one) => one.transform === transform))
+    compared.some((one) => isDeepStrictEqual(one.transform, transform)) ||
+    (transform.kind === 'change' && (sides ?? grown[0]) !== undefined)
   return {
     items,
     record,
@@ -117,7 +126,7 @@ export function readPrompt(
     order: choice.isOrdered ? size : undefined,
     breakdowns,
     granularities: dropRepeated([
-      ...[...(isPerDay ? coarser : periodic), ...overall.granularities].filter(
+      ...[...(isPerDay ? coarser : addDays(grouped, statistic)), ...overall.granularities].filter(
         ({ words }) => grown.length === 0 || words !== change?.words,
       ),
       ...compared.flatMap(toGrouping),
@@ -128,13 +137,11 @@ export function readPrompt(
     ],
     openChange: overall.open,
     growths,
-    unsized: isPerDay || statistic?.kind === 'mean' ? [] : unsized,
-    repeated:
-      repeated ??
-      (comparison === undefined ? undefined : changes.find((one) => !isSaid(one))?.words),
+    unsized: isPerDay || isMean(statistic) ? [] : unsized,
+    repeated: repeated ?? (comparison.range && changes.find((one) => !isSaid(one))?.words),
     isPerDay,
     ...periods,
-    ranges: comparison === undefined ? ranges : [comparison.range],
+    ranges: comparison.range === undefined ? ranges : [comparison.range],
     top,
     ...subjects,
     ...forms,
@@ -142,6 +149,47 @@ export function readPrompt(
     total,
     measures,
   }
+}
+
+/** "The share of Aave's TVL that is on Ethereum" is a part of it; "Aave's share on Ethereum" is one among others. */
+function markParts(
+  items: readonly Item[],
+  transforms: ReadTransforms['transforms'],
+  { projects, sectors, nouns }: ReadSubjects,
+): ReadTransforms['transforms'] {
+  const [own, ...others] = projects.filter(({ isPlace }) => !isPlace)
+  const isPlaced = projects.some(({ isPlace }) => isPlace) && sectors.length + nouns.length === 0
+  if (own === undefined || others.length > 0 || !isPlaced) return transforms
+  const placeOf = (words: string) => items.findIndex((item) => item.words === words)
+  return transforms.map((one) =>
+    one.transform.kind === 'share' && placeOf(one.words) < placeOf(own.words)
+      ? { ...one, isPart: true }
+      : one,
+  )
+}
+
+const NO_COMPARISON: Partial<NonNullable<ReturnType<typeof readComparison>>> = {}
+const OF_DAYS: ReadonlySet<string> = new Set(['mean', 'sum', 'comparison'])
+
+function toStatistic(sides: (typeof NO_COMPARISON)['sides']): ReadStatistic | undefined {
+  return sides && { kind: 'comparison', ...sides }
+}
+
+/** Sums and means are of days, since weeks may begin before the period. */
+function addDays(
+  grouped: ReadDimensions['granularities'],
+  statistic: ReadStatistic | undefined,
+): ReadDimensions['granularities'] {
+  if (statistic === undefined || grouped.length > 0 || !OF_DAYS.has(statistic.kind)) return grouped
+  return [{ granularity: 'day', words: statistic.words }]
+}
+
+function isMean(statistic: ReadStatistic | undefined): boolean {
+  return statistic?.kind === 'mean' || statistic?.kind === 'average'
+}
+
+function isOfYear({ transform }: ReadTransforms['transforms'][number]): boolean {
+  return transform.kind === 'change' && transform.over === 'year'
 }
 
 type Overall = {
@@ -193,6 +241,26 @@ function withPerformance(
   return [
     { operands: [price], operators: [], words: order?.words ?? '', isGlued: false, isOrder: false },
   ]
+}
+
+/** "How much USDC is on Base" is about what is issued of it. */
+function addAmount(
+  measures: readonly ReadMeasure[],
+  {
+    items,
+    subjects: { projects },
+    catalog,
+  }: { items: readonly Item[]; subjects: Pick<ReadSubjects, 'projects'>; catalog: Catalog },
+): readonly ReadMeasure[] {
+  const much = items.find(({ words }) => /^(how much|much|wie ?viel)$/i.test(words))
+  const own = projects.filter(({ isPlace }) => !isPlace)
+  const areTokens = own.every(({ project_id, words }) => {
+    const { name, market_sectors } = catalog.find(project_id) ?? { name: words, market_sectors: [] }
+    return market_sectors[0] === 'stablecoin-issuers' && name.toLowerCase() !== words.toLowerCase()
+  })
+  if (measures.length > 0 || much === undefined || own.length === 0 || !areTokens) return measures
+  const supply = { metric: 'outstanding_supply' as const, isVerb: false, alternatives: [] }
+  return [{ operands: [supply], operators: [], words: much.words, isGlued: false, isOrder: false }]
 }
 
 /** Reads how several projects are shown: added up, each, or drawn in a form. */
@@ -265,11 +333,13 @@ function readGrown(
   items: readonly Item[],
   {
     growth,
+    growths,
     change,
     measures,
     projects,
     top,
-  }: Pick<ReadPrompt, 'measures' | 'projects' | 'top'> &
+    order,
+  }: Pick<ReadPrompt, 'measures' | 'projects' | 'top' | 'growths' | 'order'> &
     Pick<ReadTransforms, 'growth'> & { change: ReadTransforms['transforms'][number] | undefined },
 ): ReadConditions['conditions'] {
   const asksForList = items.some(
@@ -277,20 +347,22 @@ function readGrown(
   )
   const isOfOne = projects.some(({ isPlace }) => !isPlace)
   const [operand, ...others] = measures.flatMap(({ operands }) => operands)
-  const isChosen = (top.top ?? top.superlative) !== undefined
-  if (growth === undefined || operand === undefined || others.length > 0) return []
-  if (!asksForList || isOfOne || isChosen) return []
-  const isOfYear = change?.transform.kind === 'change' && change.transform.over === 'year'
-  const interval = DAYS_OF[isOfYear ? 'year' : (change?.granularity ?? 'year')]
-  const isTimed = isOfYear || change?.granularity !== undefined
-  return [
-    {
-      words: growth.words,
-      of: { operand, isChange: true, ...(isTimed && { interval }) },
-      is: growth.isFall ? '<' : '>',
-      value: 0,
-    },
-  ]
+  const isChosen = (top.top ?? top.superlative ?? order) !== undefined
+  if (growth === undefined || operand === undefined || isOfOne || isChosen) return []
+  const isYearly = change !== undefined && isOfYear(change)
+  const interval = DAYS_OF[isYearly ? 'year' : (change?.granularity ?? 'year')]
+  const isTimed = isYearly || change?.granularity !== undefined
+  const grown = (one: Omit<ReadTransforms['growths'][number], 'operand'>, of: Operand) => ({
+    words: one.words,
+    of: { operand: of, isChange: true, ...(isTimed && { interval }) },
+    is: one.isFall ? ('<' as const) : ('>' as const),
+    value: 0,
+  })
+  if (others.length === 0) return asksForList ? [grown(growth, operand)] : []
+  // "Where fees fell but TVL rose" are as many conditions as figures.
+  const bound = growths.flatMap((one) => (one.operand ? [grown(one, one.operand)] : []))
+  const isList = items.some(isCounted) && growths.length > 1 && bound.length === growths.length
+  return isList && growths.length === measures.length ? bound : []
 }
 
 function toGrouping({ granularity, words }: ReadTransforms['transforms'][number]) {

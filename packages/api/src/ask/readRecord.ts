@@ -1,5 +1,7 @@
 import { EVENT_KIND_IDS, type EventKind } from '@tickmark/core/events/EVENT_KINDS'
-import { listUnused } from './Cursor.ts'
+import { type Day, daysBetween } from '@tickmark/core/time/Day'
+import { addMonths } from '@tickmark/core/time/Granularity'
+import { type Cursor, listUnused } from './Cursor.ts'
 import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
 import { findUnit, type Item, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
@@ -21,33 +23,70 @@ type ReadRecord = {
   kind: 'cliff' | undefined
   /** The rounds of funding, as sources name them. */
   rounds: { name: string; words: string }[]
+  /** A name that rounds are found by, such as that of an investor. */
+  about: { words: string } | undefined
+  /** Words for what records do not tell apart, such as the lead of a round and the recipients of unlocks. */
+  vague: string[]
   /** The kinds of events, and the position of a fee switch. */
   events: EventKind[]
   feeSwitch: 'on' | 'off' | undefined
 }
 
 /** Reads which records a prompt is about, and marks the items as used. */
-export function readRecord(items: readonly Item[]): ReadRecord {
+export function readRecord(items: readonly Item[], today: Day): ReadRecord {
   const isAgainstOwn = readAgainstAverage(items)
+  readAhead(items)
   const record =
     (isAgainstOwn ? 'valuation' : undefined) ??
     RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
     (asksForMeaning(items) ? 'definition' : undefined)
+  const ofRounds = record === 'fundraises' ? readFunding(items) : NO_FUNDING
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
+  const vague = record === 'unlocks' ? readInsiders(items) : []
   const words = readWordsOf(items, ...RECORD_WORDS)
-  const coming = record === 'unlocks' ? readComing(items) : undefined
+  const coming = record === 'unlocks' ? readComing(items, today) : undefined
   // "When is the next unlock" is in the list of them.
   if (record !== undefined && WITH_DAYS.has(record)) readWordsOf(items, 'when')
   if (record === 'unlocks') readWordsOf(items, 'next')
+  const led = words.filter((one) => ofRounds.about !== undefined && /^led|^lead/i.test(one))
   const [, feeSwitch] =
     /\bswitch.* (on|off)$/i.exec(words.find((one) => /switch/i.test(one)) ?? '') ?? []
   return {
-    ...{ record, coming, kind },
-    rounds: record === 'fundraises' ? readRounds(items) : [],
+    ...{ record, coming, kind, ...ofRounds },
+    vague: [...vague, ...led],
     events: EVENT_KIND_IDS.filter((id) => words.some((one) => EVENT_WORDS[id]?.test(one))),
     feeSwitch: feeSwitch?.toLowerCase() as ReadRecord['feeSwitch'],
   }
 }
+
+const NO_FUNDING: Pick<ReadRecord, 'rounds' | 'about'> = { rounds: [], about: undefined }
+
+/** The rounds and investors that are named; "the last round" is the first of the list. */
+function readFunding(items: readonly Item[]): Pick<ReadRecord, 'rounds' | 'about'> {
+  const rounds = readRounds(items)
+  const about = readInvestor(items)
+  for (const place of listUnused(items)) if (isNewest(place)) place.use()
+  return { rounds, about }
+}
+
+function readInsiders(items: readonly Item[]): string[] {
+  return items.flatMap((item) => {
+    if (!isWord(item, 'insiders')) return []
+    // "Insider unlocks" also says what is asked for.
+    item.isUsed ||= !isWord(item, 'unlocks')
+    return [item.words]
+  })
+}
+
+/** "Insider unlocks next year" are records to come, and no figure of the past. */
+function readAhead(items: readonly Item[]): void {
+  if (!items.some((item) => isWord(item, 'next'))) return
+  for (const item of items)
+    if (item.meanings.some((one) => one.kind === 'metric' && one.metric === 'insider_unlocks'))
+      item.meanings = UNLOCKS
+}
+
+const UNLOCKS = (['unlocks', 'insiders'] as const).map((word) => ({ kind: 'word' as const, word }))
 
 /** "P/F vs its 1y average", "above its average": a multiple is compared with its own history. Marks the words as used. */
 function readAgainstAverage(items: readonly Item[]): boolean {
@@ -71,6 +110,32 @@ function readAgainstAverage(items: readonly Item[]): boolean {
   }
   return false
 }
+
+/** "The last round", and no "last month". */
+function isNewest(place: Cursor): boolean {
+  const what = place.next().item
+  return place.is('last') && !what?.duration && findUnit(what?.meanings ?? []) === undefined
+}
+
+/** "What did a16z invest in", "rounds with Paradigm": a name that nothing else has, of whom or who does it. */
+function readInvestor(items: readonly Item[]): ReadRecord['about'] {
+  const isName = ({ item }: Cursor) =>
+    item !== undefined &&
+    !item.isUsed &&
+    item.meanings.length === 0 &&
+    /^.*\p{L}.{2,}$/u.test(item.words)
+  for (const place of listUnused(items)) {
+    const before = place.move(-1)
+    const isBehind = INVESTS.test(before.item?.words ?? '') || before.is('by', 'of', 'from')
+    const isFirst = /^(.{4,}|.*['’]s?)$/.test(place.at === 0 ? (place.item?.words ?? '') : '')
+    if (!isName(place) || !(isBehind || isFirst)) continue
+    const end = isName(place.move(1)) ? place.move(2) : place.move(1)
+    return { words: place.use(place.countTo(end)).replace(/['’]s?$/, '') }
+  }
+  return undefined
+}
+
+const INVESTS = /^(did|does|do|has|have|by|with|from|of|hat|von|mit)$/i
 
 /** The records that have a day each. */
 const WITH_DAYS: ReadonlySet<RecordWord> = new Set(['unlocks', 'fundraises', 'status', 'events'])
@@ -123,11 +188,14 @@ function isFigureOnly(item: Item): boolean {
   return isWord(item, 'filler', 'whatIs', 'and', 'of') || findOperand(item) !== undefined
 }
 
+const MAX_AHEAD = 31
 const DAYS = { hour: 1, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const
 
-/** The days of "the next 30 days" and "next month", which only unlocks have. */
-function readComing(items: readonly Item[]): ReadRecord['coming'] {
+/** The days of "the next 30 days", "next month" and up to the end of "December", which only unlocks have. */
+function readComing(items: readonly Item[], today: Day): ReadRecord['coming'] {
   for (const place of listUnused(items)) {
+    const dated = readAheadTo(place, today)
+    if (dated !== undefined) return dated
     const what = place.next()
     const unit = findUnit(what.item?.meanings ?? [])
     const length = what.item?.duration ?? (unit && { count: 1, unit })
@@ -136,4 +204,16 @@ function readComing(items: readonly Item[]): ReadRecord['coming'] {
     return { days: length.count * DAYS[length.unit], words }
   }
   return undefined
+}
+
+/** "In December": the window begins today, so that it is a period that begins soon. */
+function readAheadTo(place: Cursor, today: Day): ReadRecord['coming'] {
+  const { date, words = '' } = place.item ?? {}
+  if (date === undefined) return undefined
+  const months = date.to < today && !/\d/.test(words) ? 12 : 0
+  const [from, to] = [date.from, date.to].map((day) => addMonths(day, months))
+  if (from === undefined || to === undefined || to < today) return undefined
+  if (daysBetween(today, from) > MAX_AHEAD) return undefined
+  const start = place.move(-1).is('in', 'until', 'of') ? place.move(-1) : place
+  return { days: daysBetween(today, to), words: start.use(start.countTo(place) + 1) }
 }

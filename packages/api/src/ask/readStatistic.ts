@@ -1,4 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Day } from '@tickmark/core/time/Day'
 import type { Statistic } from '../tools/explainAnswer.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
 import type { ReadConditions } from './readConditions.ts'
@@ -11,7 +12,12 @@ import type { ReadOrder, ReadTop } from './readTop.ts'
 import type { ReadTransforms } from './readTransforms.ts'
 import { readWordsOf } from './readWordsOf.ts'
 
-export type ReadStatistic = { kind: Statistic; words: string }
+export type ReadStatistic = {
+  kind: Statistic
+  words: string
+  /** The two periods of a comparison, the earlier one first. */
+  periods?: readonly { from: Day; to: Day }[]
+}
 
 /** "The deepest drawdown" is the lowest of a series of drawdowns, which its word is left to. */
 export function readStatistic(items: readonly Item[]): ReadStatistic | undefined {
@@ -21,7 +27,33 @@ export function readStatistic(items: readonly Item[]): ReadStatistic | undefined
     const [words] = readWordsOf(items, kind)
     if (words !== undefined) return { kind, words }
   }
-  return undefined
+  const [words] = readWordsOf(items, 'multipleOf')
+  if (words === undefined) return undefined
+  // "How many times larger is Aave than Compound".
+  for (const item of items) {
+    if (isWord(item, 'greater', 'lesser')) item.isUsed = true
+    if (isWord(item, 'than')) item.meanings = [{ kind: 'word', word: 'versus' }]
+  }
+  return { kind: 'multiple', words }
+}
+
+/** "The ratio of Ethereum fees to Solana fees" is one figure of two projects. */
+export function readRatioOfTwo({
+  items,
+  projects,
+  measures,
+}: {
+  items: readonly Item[]
+  projects: readonly unknown[]
+  measures: readonly ReadMeasure[]
+}): ReadStatistic | undefined {
+  const figures = new Set(
+    measures.map(({ operands }) => operands.map(({ metric }) => metric).join()),
+  )
+  const item = items.find((one) => !one.isUsed && isWord(one, 'ratio'))
+  if (item === undefined || projects.length !== 2 || figures.size !== 1) return undefined
+  item.isUsed = true
+  return { kind: 'multiple', words: item.words }
 }
 
 type Asked = Pick<ReadSubjects, 'projects' | 'sectors' | 'nouns'> & {
@@ -37,6 +69,8 @@ type Asked = Pick<ReadSubjects, 'projects' | 'sectors' | 'nouns'> & {
   order: ReadOrder | undefined
   /** A word for an average that is no moving one. */
   average: { words: string } | undefined
+  /** True if a length of periods is named. */
+  isGrouped: boolean
 }
 
 type Choice = {
@@ -48,13 +82,14 @@ type Choice = {
 
 /** Decides which number a prompt asks for: of one series the highest, lowest and mean are those of its periods. */
 export function chooseStatistic(asked: Asked): Choice {
-  const { named, top, order, ranges, average } = asked
+  const { named, top, order, ranges, average, isGrouped } = asked
   const kept = { top, isOrdered: true }
   if (named !== undefined) return { ...kept, statistic: named }
   const isOfList = asked.record !== undefined || asked.conditions.length > 0
+  const isOfGroup = asked.sectors.length + asked.nouns.length > 0 && !isGrouped
+  if (average !== undefined && !isOfList && (isOfGroup || ranges.length === 1))
+    return { ...kept, statistic: { kind: isOfGroup ? 'average' : 'mean', words: average.words } }
   if (isOneSeries(asked) && !isOfList) {
-    if (average !== undefined && ranges.length === 1)
-      return { ...kept, statistic: { kind: 'mean', words: average.words } }
     const { superlative, ...others } = top
     if (superlative !== undefined)
       return { ...kept, top: others, statistic: { kind: 'highest', words: superlative } }

@@ -50,15 +50,30 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
     } else if (place.is('correction') && read.projects.length > 0) {
       read.projects.pop()
       place.use()
-    } else if (place.is('add') || isAgainstScreen(place)) {
-      read.isAdded = true
-      place.use()
-    } else if (place.is('except') || isBut(place)) readExcluded(place, read, catalog)
+    } else if (place.is('add') || isAgainstScreen(place)) read.isAdded = place.use() !== ''
+    else if (place.is('except') || isBut(place)) readExcluded(place, read, catalog)
     else if (dimension === 'project' || dimension === 'chain')
       read.nouns.push({ dimension, words: place.use() })
-    else if (place.item?.meanings[0]?.kind !== 'word') readName(place, read, catalog)
+    else readThing(place, read, catalog)
   }
   return read
+}
+
+function readThing(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
+  if (readVersion(place, read, catalog)) place.use()
+  else if (place.item?.meanings[0]?.kind !== 'word') readName(place, read, catalog)
+}
+
+/** "Uniswap v3 vs v4": another version of what was named before. */
+function readVersion(place: Cursor, read: ReadSubjects, catalog: Catalog): boolean {
+  const [version] = /^v\d+$/i.exec(place.item?.words ?? '') ?? []
+  const owner = read.products.at(-1)?.project_id ?? read.projects.at(-1)?.project_id
+  const found = catalog
+    .find(owner ?? '')
+    ?.products.find(({ name }) => name.toLowerCase().endsWith(` ${version?.toLowerCase()}`))
+  if (version === undefined || owner === undefined || found === undefined) return false
+  read.products.push({ project_id: owner, product_id: found.product_id, words: version })
+  return true
 }
 
 /** "Vs Uniswap" compares with what is on screen. */
@@ -144,6 +159,14 @@ function readName(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
     place.move(1).use()
     return
   }
+  const last = read.projects.at(-1)
+  const isApposition =
+    sector?.sector.startsWith('blockchains-') === true &&
+    !isPlural &&
+    last?.words === place.move(-1).item?.words &&
+    catalog.find(last?.project_id ?? '')?.market_sectors.includes(sector.sector) === true
+  // "Ethereum L1" is Ethereum.
+  if (isApposition) return
   if (sector) read.sectors.push({ sector: sector.sector, words, isPlural })
   else if (product) read.products.push({ ...product, words })
   else if (project_id === undefined) return

@@ -34,15 +34,9 @@ export function readTop(items: readonly Item[]): ReadTop {
   const read: ReadTop = {}
   for (const place of listUnused(items)) {
     if (place.is('others')) read.others ??= { words: place.use() }
-    else read.top ??= readCount(place)
+    else read.top ??= readNumber(place) ?? readCount(place)
   }
   for (const place of listUnused(items)) {
-    const n = numberOf(place.item)
-    // "Which 10 projects": the superlative comes later.
-    const counted = place.move(1).is('smallest', 'cheapest') ? place.move(2) : place.move(1)
-    const isLast = place.move(-1).is('smallest', 'cheapest') && counted.item?.date === undefined
-    if (n !== undefined && (isLast || isCounted(counted.item)))
-      read.top ??= { n: limit(n), words: place.use(), isBySize: false }
     if (!place.is('top', 'largest')) continue
     read.superlative ??= place.use()
     place.use()
@@ -65,6 +59,17 @@ export function readOrder(items: readonly Item[]): ReadOrder | undefined {
     }
   }
   return undefined
+}
+
+/** "Which 10 projects": the superlative comes later. */
+function readNumber(place: Cursor): ReadTop['top'] {
+  const n = numberOf(place.item)
+  const counted = place.move(1).is('smallest', 'cheapest') ? place.move(2) : place.move(1)
+  const isLast = place.move(-1).is('smallest', 'cheapest') && counted.item?.date === undefined
+  const isTop = place.move(1).is('top', 'largest') && !place.move(1).is('smallest')
+  return n !== undefined && !isTop && (isLast || isCounted(counted.item))
+    ? { n: limit(n), words: place.use(), isBySize: false }
+    : undefined
 }
 
 /** "Top 5", "the five largest", "the largest lenders". */

@@ -2,7 +2,7 @@ import type { Transform } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { type Item, isWord, type TimeUnit } from './readItems.ts'
-import { findOperand } from './readMeasures.ts'
+import { findOperand, type Operand } from './readMeasures.ts'
 
 type ReadTransform = {
   transform: Transform
@@ -21,8 +21,8 @@ export type ReadTransforms = {
   repeated?: string | undefined
   /** A word for growth or decline, and whether it stands beside a figure: "by revenue growth". */
   growth?: { words: string; isFall: boolean; isOfFigure: boolean } | undefined
-  /** All words for growth or decline. */
-  growths: string[]
+  /** All words for growth or decline, with the figure beside each. */
+  growths: { words: string; isFall: boolean; operand: Operand | undefined }[]
 }
 
 /** Reads the transforms that a prompt names and marks their items as used. */
@@ -36,19 +36,20 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
       unsized.push({ isRolling: place.is('rolling'), words: place.use() })
   }
   let growth: ReadTransforms['growth']
-  const growths: string[] = []
+  const growths: ReadTransforms['growths'] = []
   // "Year-over-year growth" is one change.
   for (const place of listUnused(items))
     if (place.is('growth')) {
-      const isOfFigure = [place.move(-1), place.next()].some(
-        ({ item }) => item !== undefined && findOperand(item) !== undefined,
+      const [operand] = [place.move(-1), place.next()].flatMap(
+        ({ item }) => (item && findOperand(item)) ?? [],
       )
+      const isOfFigure = operand !== undefined
       // "Drop Aave" leaves it out.
       if (place.is('except') && !isOfFigure) continue
       const isFall = place.is('fall')
       const words = place.use()
       growth ??= { words, isFall, isOfFigure }
-      growths.push(words)
+      growths.push({ words, isFall, operand })
       if (!found.some(({ transform }) => transform.kind === 'change'))
         found.push({ transform: { kind: 'change', over: 'period' }, words })
     }

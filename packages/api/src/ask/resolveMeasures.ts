@@ -34,6 +34,7 @@ export type ResolvedMeasures = Pick<ReadPrompt, 'breakdowns' | 'sectors' | 'prod
 
 type Around = Omit<ResolvedMeasures, 'measures' | 'size'> & {
   nouns: ReadPrompt['nouns']
+  excluded: ReadPrompt['excluded']
   catalog: Catalog
   /** True if the prompt names only chains after "on". */
   hasPlaceOnly: boolean
@@ -170,7 +171,9 @@ function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'cata
   const hasOther = read.projects.some(({ isPlace, isChain }) => !isPlace && !isChain)
   const isPlaced = (one: ReadProject) =>
     one.isPlace || (isByChain && one.isChain && hasOther && sectors.length === 0)
-  const isByProject = [...breakdowns, ...nouns].some(({ dimension }) => dimension === 'project')
+  const isByProject =
+    [...breakdowns, ...nouns].some(({ dimension }) => dimension === 'project') ||
+    (read.top.top !== undefined && nouns.length === 0)
   const own = read.projects.filter((one) => !isPlaced(one))
   const hasOwn = own.length + sectors.length + products.length > 0
   // A list with conditions is one of projects.
@@ -277,8 +280,17 @@ function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskRea
 function resolve({ metric }: Operand, isOfChains: boolean, around: Around): MetricId {
   if (metric === 'volume' && around.hasPlaceOnly) return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
+  if (metric === 'treasury' && isWithoutOwn(around)) return 'treasury_net'
   if (isOfChains || areChains(around, metric === 'tvl')) return ON_CHAINS[metric] ?? metric
   return metric === 'tokenholders' && areIssuers(around) ? 'stablecoin_holders' : metric
+}
+
+/** Returns whether the token of what is asked about is left out: "the treasury of Pendle without PENDLE". */
+export function isWithoutOwn({
+  projects,
+  excluded,
+}: Pick<ResolvedMeasures, 'projects'> & Pick<ReadPrompt, 'excluded'>): boolean {
+  return excluded.some(({ id }) => projects.some(({ project_id }) => project_id === id))
 }
 
 /** Returns whether issuers of stablecoins are asked about, whose token is the stablecoin. */

@@ -2,7 +2,6 @@ import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQue
 import type { AskLine } from '@tickmark/core/answers/AskLine'
 import type { AskPart, AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { RUN_IMMEDIATELY } from '../context/SharedRuns.ts'
 import { toAppError } from '../errors/toAppError.ts'
@@ -15,7 +14,7 @@ import type { AskInput, AskStreamInput } from './AskInput.ts'
 import { describeChanges } from './describeChanges.ts'
 import { listQueryParts } from './listQueryParts.ts'
 import { nameAnswer } from './nameAnswer.ts'
-import { planQuery } from './planQuery.ts'
+import { planAnswer } from './planAnswer.ts'
 import { planWithModel } from './planWithModel.ts'
 import { runAskCall, toCell } from './runAskCall.ts'
 
@@ -33,7 +32,7 @@ export async function* streamAnswer(
   signal?: AbortSignal,
 ): AsyncGenerator<AskLine> {
   const { catalog } = ctx.analytics
-  const planned = planQuery(input, { catalog, today: toDay(ctx.now()) })
+  const planned = await planAnswer(ctx, input)
   const { parts, outcome }: AskPlan =
     given === undefined
       ? planned

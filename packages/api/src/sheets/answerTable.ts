@@ -3,10 +3,9 @@ import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { toDay } from '@tickmark/core/time/Day'
 import { INTERVALS } from '@tickmark/core/time/Interval'
 import { nameAnswer } from '../ask/nameAnswer.ts'
-import { planQuery } from '../ask/planQuery.ts'
+import { planAnswer } from '../ask/planAnswer.ts'
 import { runAskCall, toCell } from '../ask/runAskCall.ts'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { queryStatement } from '../endpoints/projects/statements.ts'
@@ -113,7 +112,7 @@ function tabulateStatement({ periods, sections }: FinancialStatement): SheetTabl
 
 async function answerQuestion(ctx: ApiContext, prompt: string): Promise<SheetTable> {
   const { catalog } = ctx.analytics
-  const { parts, outcome } = planQuery({ prompt }, { catalog, today: toDay(ctx.now()) })
+  const { parts, outcome } = await planAnswer(ctx, { prompt })
   const isSaid = parts.some(({ role }) => role === 'statistic' || role === 'left_out')
   switch (outcome.kind) {
     case 'query': {

@@ -21,7 +21,8 @@ function explain(
     ...{ key: { project }, metric: 'fees', label: project, values: own },
     provisional_from: null,
   }))
-  const meta = { missing: [], data_ends: {}, sample: false }
+  const range = { from: '2025-01-01', to: '2025-04-30' }
+  const meta = { missing: [], data_ends: {}, sample: false, range }
   const answer = { dimensions: ['project'], timestamps: TIMESTAMPS, series, meta }
   const part: Partial<AskPart> = { role: 'statistic', value: statistic ?? '' }
   return explainAnswer(query, answer as unknown as MetricAnswer, {
@@ -35,7 +36,7 @@ it('states statistics of one series, of several, and of those that are singled o
   const share = { focus: ['aave', 'lido'], transforms: [{ kind: 'share' as const }] }
   const drawdown = { transforms: [{ kind: 'drawdown' as const }] }
   await expectGolden('statistics', {
-    'median of the newest values of several': explain(
+    'median of the sums of several': explain(
       { aave: [1, 1, 1, 9], lido: [1, 1, 1, 4], maker: [5, 5, 5, 5] },
       {},
       'median',

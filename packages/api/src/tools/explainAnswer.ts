@@ -9,17 +9,26 @@ import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { valueFormatOf } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
+import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 
-/** A number that is made of the figures: of several projects, or of the periods of one. */
-export type Statistic = 'median' | 'correlation' | 'lowest' | 'highest' | 'mean' | 'sum' | 'change'
+/**
+ * A number that is made of the figures: `median` and `average` of several projects, all others of the periods of each.
+ * A comparison is of two of its periods.
+ */
+export type Statistic =
+  | ('median' | 'average' | 'correlation' | 'lowest' | 'highest' | 'mean' | 'sum' | 'change')
+  | ('comparison' | 'multiple')
 
 /** The number of largest series that are named. */
 const NAMED = 3
+const NAMED_OF_SEVERAL = 8
 
 /**
  * Two or three sentences: what of the question was left out, what the figures say, of when they are, and what is missing
@@ -35,10 +44,15 @@ export function explainAnswer(
   const newest = listNewest(query, answer)
   return [
     ...[describeLeftOut(parts) ?? []].flat(),
+    // What is asked for comes first.
+    ...valuesOf('statistic').map((value) =>
+      describeStatistic(value, newest, {
+        ...{ answer, isAscending: valuesOf('order').includes('asc') },
+      }),
+    ),
     ...(statesTotals(query, parts) ? describeTotals(listNewest(query, days), days) : []),
     describeFigures(newest, answer),
     ...addUpShares(newest),
-    ...valuesOf('statistic').map((kind) => describeStatistic(kind as Statistic, newest, answer)),
     ...listCaveats(query, answer, catalog),
   ].join(' ')
 }
@@ -66,7 +80,9 @@ function statesTotals({ transforms }: MetricQuery, parts: readonly AskPart[]): b
   return (
     transforms.length === 0 &&
     parts.some(({ role, words }) => role === 'period' && words !== '') &&
-    !parts.some(({ role, value }) => role === 'statistic' && value === 'sum')
+    !parts.some(
+      ({ role, value }) => role === 'statistic' && /^(sum|average|median|comparison)/.test(value),
+    )
   )
 }
 
@@ -96,15 +112,13 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
   }
   if (others.length === 0) return describeOne(first)
   const isOneMeasure = first.query.metrics.length === 1
-  const named = [first, ...others].slice(0, NAMED)
-  const list = named.map(
+  const list = newest.map(
     ({ series, point, query }) =>
       `${series.label} ${write(point.value, series, query)} (${periodOf(point, query)})`,
   )
-  const words = nameValues(first)
   return isOneMeasure
-    ? `${words}: ${list.join(', ')}${newest.length > NAMED ? `, and ${newest.length - NAMED} more` : ''}.`
-    : `${list.join(', ')}.`
+    ? `${nameValues(first)}: ${listNamed(list)}.`
+    : `${listNamed(list, NAMED_OF_SEVERAL)}.`
 }
 
 /** The amounts of a period that the question names, such as the fees of a quarter. */
@@ -122,22 +136,21 @@ function describeTotals(
   const isOneMeasure = totals.every(({ series }) => series.metric === largest.series.metric)
   const measure = isOneMeasure ? nameMeasure(largest.series.metric) : 'Amounts'
   const isOne = isOneMeasure && Object.keys(largest.series.key).length === 0
-  const list = [largest, ...others]
-    .slice(0, NAMED)
-    .map(({ series, total, query }) =>
-      isOne ? write(total, series, query) : `${series.label} ${write(total, series, query)}`,
-    )
-  const more = others.length + 1 > NAMED ? `, and ${others.length + 1 - NAMED} more` : ''
+  const list = [largest, ...others].map(({ series, total, query }) =>
+    isOne ? write(total, series, query) : `${series.label} ${write(total, series, query)}`,
+  )
   const days = `${formatDay(range.from)} to ${formatDay(range.to)}`
-  return [`${measure} from ${days}: ${list.join(', ')}${more}.`]
+  return [`${measure} from ${days}: ${listNamed(list)}.`]
 }
 
-/** A statistic of the newest values of several series, or of all values of one. */
+/** A statistic of several series, or of all values of each. */
 function describeStatistic(
-  kind: Statistic,
+  value: string,
   newest: readonly Newest[],
-  { timestamps }: MetricAnswer,
+  { answer, isAscending }: { answer: MetricAnswer; isAscending: boolean },
 ): string {
+  const [kind, ...periods] = value.split(', ') as [Statistic, ...string[]]
+  const { timestamps } = answer
   const [first, second] = newest
   if (first === undefined) return ''
   const { query, series } = first
@@ -145,32 +158,118 @@ function describeStatistic(
     return second === undefined
       ? 'There is no correlation with one series.'
       : describeCorrelation(series, second.series, query)
-  if (kind === 'change') return describeOverall(newest, timestamps)
-  const isOfMany = newest.length > 1
-  const points = isOfMany
-    ? newest.map(({ point }) => point)
-    : listPoints(first, timestamps).filter(({ day }) => kind === 'sum' || isOver(series, { day }))
-  if (points.length === 0) return ''
-  const of = isOfMany ? `${points.length} series` : `${points.length} ${query.granularity}s`
+  if (kind === 'multiple') return describeMultiple(newest)
+  if (kind === 'change') return describeOverall(newest, timestamps, isAscending)
+  if (kind === 'comparison') return describeSides(newest, timestamps, { periods, isAscending })
   const { name, find } = STATISTICS[kind]
-  const sorted = points.toSorted((a, b) => a.value - b.value)
-  const value = find(sorted.map((point) => point.value))
-  const at = isOfMany ? undefined : points.find((point) => point.value === value)
-  const when = at && EXTREMES.has(kind) ? `, ${periodOf(at, query)}` : ''
-  return `The ${name} of ${of} is ${write(value, series, query)}${when}.`
+  if (ACROSS.has(kind) && newest.length > 1) return describeAcross(newest, answer, { name, find })
+  const found = newest.flatMap((one) => {
+    const points = listPoints(one, timestamps).filter(
+      ({ day }) => kind === 'sum' || isOver(one.series, { day }),
+    )
+    if (points.length === 0) return []
+    const result = find(points.map((point) => point.value).toSorted((a, b) => a - b))
+    const at = EXTREMES.has(kind) ? points.find((point) => point.value === result) : undefined
+    const when = at === undefined ? '' : `${newest.length > 1 ? ' in' : ','} ${periodOf(at, query)}`
+    return [{ count: points.length, text: `${write(result, one.series, query)}${when}`, one }]
+  })
+  const counts = found.map(({ count }) => count)
+  const of = `The ${name} of ${Math.max(0, ...counts)} ${query.granularity}s`
+  if (newest.length === 1) return found.map(({ text }) => `${of} is ${text}.`).join('')
+  return `${of}: ${listNamed(found.map(({ text, one }) => `${one.series.label} ${text}`))}.`
 }
 
-type OfValues = Exclude<Statistic, 'correlation' | 'change'>
+function listNamed(texts: readonly string[], count = NAMED): string {
+  const more = texts.length > count ? `, and ${texts.length - count} more` : ''
+  return `${texts.slice(0, count).join(', ')}${more}`
+}
 
+/** A statistic of what each series has: the sum of the range of amounts, else the newest value. */
+function describeAcross(
+  newest: readonly Newest[],
+  { timestamps, meta: { range } }: MetricAnswer,
+  { name, find }: (typeof STATISTICS)[OfValues],
+): string {
+  const areAmounts = newest.every(isOfAmounts)
+  const values = newest.map((one) =>
+    areAmounts ? addUp(listPoints(one, timestamps).map(({ value }) => value)) : one.point.value,
+  )
+  const [first] = newest
+  if (first === undefined) return ''
+  const value = write(find(values.toSorted((a, b) => a - b)), first.series, first.query)
+  const when = areAmounts ? `, each from ${formatDay(range.from)} to ${formatDay(range.to)}` : ''
+  return `The ${name} of ${values.length} series is ${value}${when}.`
+}
+
+function isOfAmounts({ series, query }: Newest): boolean {
+  return findMetric(series.metric)?.kind === 'flow' && query.transforms.length === 0
+}
+
+/** The texts of changes, the largest or smallest first. */
+function sortChanges(
+  changes: readonly { by: number | undefined; text: string }[],
+  isAscending: boolean,
+): string[] {
+  const sign = isAscending ? 1 : -1
+  const known = changes.filter(({ by }) => by !== undefined)
+  const sorted = known.toSorted((a, b) => sign * ((a.by ?? 0) - (b.by ?? 0)))
+  return [...sorted, ...changes.filter(({ by }) => by === undefined)].map(({ text }) => text)
+}
+
+/** "5.5 times": the larger of two newest values against the smaller one. */
+function describeMultiple(newest: readonly Newest[]): string {
+  const [larger, smaller] = newest.toSorted((a, b) => b.point.value - a.point.value)
+  if (larger === undefined || smaller === undefined || smaller.point.value <= 0)
+    return 'There are no two values to divide.'
+  const times = (larger.point.value / smaller.point.value).toPrecision(3)
+  return `${larger.series.label} has ${Number(times)} times that of ${smaller.series.label}.`
+}
+
+/** Two periods side by side: the sums of amounts, the last levels, and the means of all else. */
+function describeSides(
+  newest: readonly Newest[],
+  timestamps: readonly string[],
+  { periods, isAscending }: { periods: readonly string[]; isAscending: boolean },
+): string {
+  const sides = periods.map((period) => period.split(' to '))
+  const texts = newest.flatMap((one) => {
+    const metric = findMetric(one.series.metric)
+    const [before, now] = sides.map(([from = '', to = '']) => {
+      const values = listPoints(one, timestamps).flatMap(({ day, value }) =>
+        day >= from && day <= to ? [value] : [],
+      )
+      if (values.length === 0) return undefined
+      if (isOfAmounts(one)) return addUp(values)
+      const isLevel = metric?.kind === 'stock' || metric?.kind === 'price'
+      return isLevel ? values.at(-1) : addUp(values) / values.length
+    })
+    if (before === undefined || now === undefined) return []
+    const by = before === 0 ? undefined : (now - before) / Math.abs(before)
+    const change = by === undefined ? '' : ` (${formatChange(by, { value: now, before, metric })})`
+    const label = newest.length > 1 ? `${one.series.label} ` : ''
+    const [to, from] = [now, before].map((value) => write(value, one.series, one.query))
+    return [{ by, text: `${label}${to} against ${from}${change}` }]
+  })
+  const [earlier, later] = sides.map((side) => side.map(formatDay).join(' to '))
+  return texts.length === 0
+    ? 'There is nothing to compare.'
+    : `${later} against ${earlier}: ${listNamed(sortChanges(texts, isAscending))}.`
+}
+
+type OfValues = Exclude<Statistic, 'correlation' | 'change' | 'comparison' | 'multiple'>
+
+const ACROSS: ReadonlySet<Statistic> = new Set<Statistic>(['median', 'average'])
 const EXTREMES: ReadonlySet<string> = new Set<OfValues>(['lowest', 'highest'])
 const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+const meanOf = (values: readonly number[]) => addUp(values) / values.length
 
 /** The statistics of values in ascending order. */
 const STATISTICS: Readonly<
   Record<OfValues, { name: string; find: (values: readonly number[]) => number }>
 > = {
   median: { name: 'median', find: (values) => quantileOf(values, 0.5) ?? 0 },
-  mean: { name: 'mean', find: (values) => addUp(values) / values.length },
+  mean: { name: 'mean', find: meanOf },
+  average: { name: 'mean', find: meanOf },
   sum: { name: 'sum', find: addUp },
   lowest: { name: 'lowest value', find: (values) => values[0] ?? 0 },
   highest: { name: 'highest value', find: (values) => values.at(-1) ?? 0 },
@@ -185,23 +284,28 @@ function listPoints({ series }: Newest, timestamps: readonly string[]) {
 }
 
 /** The change of levels from the first to the last day that has a value. */
-function describeOverall(newest: readonly Newest[], timestamps: readonly string[]): string {
+function describeOverall(
+  newest: readonly Newest[],
+  timestamps: readonly string[],
+  isAscending: boolean,
+): string {
   const changes = newest.flatMap((one) => {
     const points = listPoints(one, timestamps)
     const [first, last] = [points[0], points.at(-1)]
     if (first === undefined || last === undefined || first === last || first.value <= 0) return []
     const metric = findMetric(one.series.metric)
-    const change = formatChange(last.value / first.value - 1, {
+    const by = last.value / first.value - 1
+    const change = formatChange(by, {
       value: last.value,
       before: first.value,
       metric,
     })
     const label = newest.length > 1 ? `${one.series.label} ` : ''
-    return [`${label}${change} (${periodOf(first, one.query)} to ${periodOf(last, one.query)})`]
+    const when = `${periodOf(first, one.query)} to ${periodOf(last, one.query)}`
+    return [{ by, text: `${label}${change} (${when})` }]
   })
   if (changes.length === 0) return 'There is no change to state.'
-  const more = changes.length > NAMED ? `, and ${changes.length - NAMED} more` : ''
-  return `Change: ${changes.slice(0, NAMED).join(', ')}${more}.`
+  return `Change: ${listNamed(sortChanges(changes, isAscending))}.`
 }
 
 const MIN_PAIRS = 3
@@ -258,13 +362,28 @@ function isOver({ provisional_from }: Series, { day }: Pick<LatestPoint, 'day'>)
 }
 
 function nameValues({ series, query }: Pick<Newest, 'series' | 'query'>): string {
-  return [nameMeasure(series.metric), ...query.transforms.map(describeTransform)].join(', ')
+  const { metric } = series
+  const ids = metric.includes('rolling_sum') ? [] : (metric.match(/[a-z]\w*/g) ?? [])
+  const kinds = new Set(ids.map((id) => findMetric(id)?.kind))
+  // Fees of a week over a level are not those of a day.
+  const isOfPeriod = kinds.has('flow') && kinds.size > 1
+  return [
+    nameMeasure(metric) + (isOfPeriod ? ` (amounts of a ${query.granularity})` : ''),
+    ...query.transforms.map(describeTransform),
+  ].join(', ')
 }
 
 function write(value: number, series: Series, query: MetricQuery): string {
-  const unit = unitAfter(query.transforms) ?? unitOf(series)
+  const unit = unitAfter(query.transforms) ?? unitOfMeasure(series)
   const isNative = query.unit === 'native' && unit === 'usd'
   return formatChartValue(value, isNative ? 'tokens' : unit, 'detailed')
+}
+
+/** The unit of a metric, or that of a formula by its parts. */
+function unitOfMeasure(series: Series): ReturnType<typeof unitOf> {
+  const { metric } = series
+  if (findMetric(metric) !== undefined) return unitOf(series)
+  return valueFormatOf({ format: findFormulaFormat(parseFormula(metric)), kind: 'ratio' })
 }
 
 function periodOf({ day }: Pick<LatestPoint, 'day'>, { granularity }: MetricQuery): string {

@@ -1,6 +1,6 @@
 import { findMetric } from './findMetric.ts'
 
-/** What thirty days come to in a year. */
+/** What some days come to in a year. */
 const ANNUALIZED = /\(?rolling_sum\((\w+), (\d+)\) \* 365 \/ \2\)?/g
 
 /**

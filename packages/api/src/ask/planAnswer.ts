@@ -1,0 +1,47 @@
+import type { AskPlan } from '@tickmark/core/answers/AskPlan'
+import { toDay } from '@tickmark/core/time/Day'
+import type { ApiContext } from '../context/ApiContext.ts'
+import { postMart } from '../endpoints/marts.ts'
+import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
+import { callEndpoint } from '../tools/Tool.ts'
+import type { AskInput } from './AskInput.ts'
+import { isOfNumber, type Where } from './buildScreen.ts'
+import { planQuery } from './planQuery.ts'
+import { ask } from './replies.ts'
+
+/**
+ * Plans a question as `planQuery` does, and looks up what its conditions are compared with: in "chains that earn more
+ * than Solana", the earnings of Solana. A figure that is missing is a question back.
+ */
+export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskPlan> {
+  const { catalog } = ctx.analytics
+  const plan = planQuery(input, { catalog, today: toDay(ctx.now()) })
+  if (plan.outcome.kind !== 'screen') return plan
+  const [call] = plan.outcome.calls
+  const where = (call?.input.where ?? []) as Where[]
+  if (call?.tool !== screenTool.name || where.every(isOfNumber)) return plan
+  const numbers = await Promise.all(
+    where.map(async (one) => {
+      if (typeof one.value === 'number') return one
+      const { project_id, times } = one.value
+      const filter = { filterType: 'text' as const, type: 'equals' as const, filter: project_id }
+      const { rows } = await callEndpoint({ ctx, origin: '' }, postMart, {
+        mart_id: 'crypto_screener',
+        rows_request: { valueCols: [{ id: one.column }], filterModel: { project_id: filter } },
+      })
+      const value = rows[0]?.[one.column]
+      return typeof value === 'number' ? { ...one, value: value * times } : project_id
+    }),
+  )
+  const missing = numbers.find((one) => typeof one === 'string')
+  if (missing !== undefined)
+    return { ...plan, outcome: ask(`There is no such figure of ${catalog.nameOf(missing)}.`) }
+  const screen = { ...call.input, where: numbers } as ScreenInput
+  return {
+    ...plan,
+    outcome: {
+      ...plan.outcome,
+      ...{ calls: [{ ...call, input: screen }], path: linkToScreen(screen) },
+    },
+  }
+}
