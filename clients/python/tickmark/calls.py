@@ -129,7 +129,8 @@ class Calls:
         metric_ids: Sequence[str] | None = None,
         chain_ids: Sequence[str] | None = None,
         product_ids: Sequence[str] | None = None,
-        aggregate_by: Literal["chain", "version", "business_line"] | None = None,
+        labels: Sequence[str] | None = None,
+        aggregate_by: Literal["chain", "version", "business_line", "label"] | None = None,
         start: str | None = None,
         end: str | None = None,
         as_of: str | None = None,
@@ -143,6 +144,7 @@ class Calls:
             metric_ids: Metric ids.
             chain_ids: Chain ids.
             product_ids: Product ids.
+            labels: Labels, such as `swap fees`.
             aggregate_by: Split by this part of the project; without it, totals.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
@@ -150,7 +152,7 @@ class Calls:
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
-        return self._call("get_project_metrics", {"project_id": project_id, "metric_ids": metric_ids, "chain_ids": chain_ids, "product_ids": product_ids, "aggregate_by": aggregate_by, "start": start, "end": end, "as_of": as_of, "timestamp_granularity": timestamp_granularity, "order_direction": order_direction})
+        return self._call("get_project_metrics", {"project_id": project_id, "metric_ids": metric_ids, "chain_ids": chain_ids, "product_ids": product_ids, "labels": labels, "aggregate_by": aggregate_by, "start": start, "end": end, "as_of": as_of, "timestamp_granularity": timestamp_granularity, "order_direction": order_direction})
 
     def get_product_metrics(
         self,
@@ -159,7 +161,7 @@ class Calls:
         *,
         metric_ids: Sequence[str] | None = None,
         chain_ids: Sequence[str] | None = None,
-        aggregate_by: Literal["chain", "version", "business_line"] | None = None,
+        aggregate_by: Literal["chain", "version", "business_line", "label"] | None = None,
         start: str | None = None,
         end: str | None = None,
         as_of: str | None = None,
@@ -245,6 +247,7 @@ class Calls:
         project_ids: Sequence[str] | None = None,
         chain_ids: Sequence[str] | None = None,
         product_ids: Sequence[str] | None = None,
+        labels: Sequence[str] | None = None,
         market_sector_ids: Sequence[str] | None = None,
         start: str | None = None,
         end: str | None = None,
@@ -259,6 +262,7 @@ class Calls:
             project_ids: Project ids.
             chain_ids: Chain ids.
             product_ids: Product ids.
+            labels: Labels, such as `swap fees`.
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
@@ -266,7 +270,7 @@ class Calls:
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
-        return self._call("get_metric", {"metric_id": metric_id, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of, "timestamp_granularity": timestamp_granularity, "order_direction": order_direction})
+        return self._call("get_metric", {"metric_id": metric_id, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "labels": labels, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of, "timestamp_granularity": timestamp_granularity, "order_direction": order_direction})
 
     def get_metric_aggregations(
         self,
@@ -287,10 +291,11 @@ class Calls:
         *,
         metric_ids: Sequence[str] | None = None,
         interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
-        group_by: Literal["projects", "chains", "chain-project", "chain-product", "chain-market-sector", "market-sector", "product"] | None = None,
+        group_by: Literal["projects", "chains", "chain-project", "chain-product", "chain-market-sector", "market-sector", "product", "label"] | None = None,
         project_ids: Sequence[str] | None = None,
         chain_ids: Sequence[str] | None = None,
         product_ids: Sequence[str] | None = None,
+        labels: Sequence[str] | None = None,
         market_sector_ids: Sequence[str] | None = None,
         start: str | None = None,
         end: str | None = None,
@@ -305,19 +310,20 @@ class Calls:
             project_ids: Project ids.
             chain_ids: Chain ids.
             product_ids: Product ids.
+            labels: Labels, such as `swap fees`.
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
-        return self._call("break_down_metrics", {"metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
+        return self._call("break_down_metrics", {"metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "labels": labels, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
 
     def query_metrics(
         self,
         metrics: Sequence[str],
         *,
         where: Mapping[str, Any] | None = None,
-        breakdown: Sequence[Literal["project", "chain", "product", "contract", "market_sector"]] | None = None,
+        breakdown: Sequence[Literal["project", "chain", "product", "contract", "label", "market_sector"]] | None = None,
         granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
         range: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"], Mapping[str, Any]] | None = None,
         transforms: Sequence[Mapping[str, Any]] | None = None,
@@ -333,7 +339,7 @@ class Calls:
         Args:
             metrics: Metric ids or formulas over them, such as `revenue / user_mau`.
             where: Filters, combined with "and".
-            breakdown: Split into one series per project, chain, product, contract or market sector.
+            breakdown: Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract.
             granularity: Length of a period.
             range: The days to cover; a named range counts back from the latest complete day.
             transforms: Changes to each series, applied in order after roll-up.
@@ -362,7 +368,7 @@ class Calls:
         metrics: Sequence[str],
         *,
         where: Mapping[str, Any] | None = None,
-        breakdown: Sequence[Literal["project", "chain", "product", "contract", "market_sector"]] | None = None,
+        breakdown: Sequence[Literal["project", "chain", "product", "contract", "label", "market_sector"]] | None = None,
         granularity: Literal["day", "week", "month", "quarter", "year"] | None = None,
         range: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"], Mapping[str, Any]] | None = None,
         transforms: Sequence[Mapping[str, Any]] | None = None,
@@ -378,7 +384,7 @@ class Calls:
         Args:
             metrics: Metric ids or formulas over them, such as `revenue / user_mau`.
             where: Filters, combined with "and".
-            breakdown: Split into one series per project, chain, product, contract or market sector.
+            breakdown: Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract.
             granularity: Length of a period.
             range: The days to cover; a named range counts back from the latest complete day.
             transforms: Changes to each series, applied in order after roll-up.
@@ -597,7 +603,7 @@ class Calls:
         *,
         metric_id: str | None = None,
         chain_ids: Sequence[str] | None = None,
-        aggregate_by: Literal["chain", "version", "business_line"] | None = None,
+        aggregate_by: Literal["chain", "version", "business_line", "label"] | None = None,
         start: str | None = None,
         end: str | None = None,
         as_of: str | None = None,
@@ -625,10 +631,11 @@ class Calls:
         *,
         metric_ids: Sequence[str] | None = None,
         interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
-        group_by: Literal["projects", "chains", "chain-project", "chain-product", "chain-market-sector", "market-sector", "product"] | None = None,
+        group_by: Literal["projects", "chains", "chain-project", "chain-product", "chain-market-sector", "market-sector", "product", "label"] | None = None,
         project_ids: Sequence[str] | None = None,
         chain_ids: Sequence[str] | None = None,
         product_ids: Sequence[str] | None = None,
+        labels: Sequence[str] | None = None,
         market_sector_ids: Sequence[str] | None = None,
         start: str | None = None,
         end: str | None = None,
@@ -644,12 +651,13 @@ class Calls:
             project_ids: Project ids.
             chain_ids: Chain ids.
             product_ids: Product ids.
+            labels: Labels, such as `swap fees`.
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
-        return self._call("break_down_asset_metrics", {"asset_id": asset_id, "metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
+        return self._call("break_down_asset_metrics", {"asset_id": asset_id, "metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "labels": labels, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
 
     def list_reference_assets(
         self,
@@ -759,7 +767,7 @@ class Calls:
         project_id: str,
         metric_id: str,
         *,
-        by: Literal["chain", "product", "contract"] | None = None,
+        by: Literal["chain", "product", "contract", "label"] | None = None,
         interval: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"], str] | None = None,
         limit: int | None = None,
         as_of: str | None = None,

@@ -17,6 +17,7 @@ const row = (metric_id: string, project_id: string, last_day: string): SeriesRow
   chains: 0,
   products: 0,
   contracts: 0,
+  labels: 0,
 })
 
 const SERIES = [

@@ -88,12 +88,14 @@ export type SeriesShape = {
    * predecessor, for example) are used instead. From then on they may be less than the whole, so the total is missing.
    */
   begunTotals: readonly BegunTotal[]
-  /** Metrics for which any project has values by chain, product or contract. All rows of other metrics are totals. */
+  /** Metrics for which any project has values by chain, product, contract or label. All rows of other metrics are totals. */
   parted: ReadonlySet<string>
   /**
    * Metrics for which any project has values by product or contract. Other metrics have one value per chain and day.
    */
   subdivided: ReadonlySet<string>
+  /** Metrics for which any project has values by label. */
+  labeled: ReadonlySet<string>
 }
 
 /**

@@ -33,6 +33,7 @@ export const DIMENSION_COLUMN = {
   chain: 'chain_id',
   product: 'product_id',
   contract: 'contract_id',
+  label: 'label_id',
   market_sector: 'market_sector_id',
 } as const satisfies Record<Dimension, string>
 
@@ -261,7 +262,7 @@ function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
     is_amount: false,
     ecosystem: null,
   }
-  const scope = { ...source.scope, chains: null, products: null }
+  const scope = { ...source.scope, chains: null, products: null, labels: null }
   const shape = { ...source, scope, split: [] }
   const points = pointsSql({ ...shape, bases: [price] }, params)
   return `LEFT JOIN (
@@ -400,7 +401,7 @@ function keysOf(query: CompileInput['query']): string[] {
 }
 
 function splitOf({ breakdown }: CompileInput['query']): SplitColumn[] {
-  return (['chain', 'product', 'contract'] as const)
+  return (['chain', 'product', 'contract', 'label'] as const)
     .filter((dimension) => breakdown.includes(dimension))
     .map((dimension) => DIMENSION_COLUMN[dimension])
 }

@@ -54,8 +54,8 @@ function isInRollup(input: CompileInput): boolean {
   return (
     hasDailyRollup === true &&
     as_of === null &&
-    [scope.projects, scope.chains, scope.products].every((limit) => limit === null) &&
-    !query.breakdown.some((one) => one === 'chain' || one === 'product' || one === 'contract') &&
+    [scope.projects, scope.chains, scope.products, scope.labels].every((limit) => limit === null) &&
+    query.breakdown.every((one) => one === 'project' || one === 'market_sector') &&
     !(isByDayAndProject(input) && plan.leaves.length > 1) &&
     !(query.unit === 'native' && plan.bases.some((base) => base.is_amount)) &&
     plan.bases.every((base) => base.ecosystem === null)

@@ -2,12 +2,13 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
 import { type FactsSource, factsSql } from './factsSql.ts'
+import { IS_LABEL, LABEL_ID } from './labelSql.ts'
 import type { BaseColumn, BegunTotal, SeriesShape } from './Plan.ts'
 import { presentValueSql } from './presentValueSql.ts'
 import type { Scope } from './resolveScope.ts'
 
 /** The dimensions below a project that facts can be split by. */
-export type SplitColumn = 'chain_id' | 'product_id' | 'contract_id'
+export type SplitColumn = 'chain_id' | 'product_id' | 'contract_id' | 'label_id'
 
 export type PointsInput = FactsSource & {
   bases: readonly BaseColumn[]
@@ -24,7 +25,8 @@ export type PointsInput = FactsSource & {
  *
  * The level separates a source's own total (0) from sums over ever finer parts. `pickSql` chooses among them: the
  * total if there is one, otherwise the sum over the coarsest parts. The total of a project or product on one chain
- * counts as that chain's.
+ * counts as that chain's. Labels come last, since they may overlap, and never make up the value of a chain, product or
+ * contract.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
   const direct = input.bases.filter((base) => base.ecosystem === null)
@@ -44,7 +46,7 @@ type Shape = Pick<PointsInput, 'split' | 'scope' | 'series'>
 
 /** Returns whether every point of the metric is a total, so that nothing has to be added up or chosen. */
 function isTotal({ ecosystem, metric_id }: BaseColumn, { split, scope, series }: Shape): boolean {
-  const isWhole = split.length === 0 && !scope.chains && !scope.products
+  const isWhole = split.length === 0 && !scope.chains && !scope.products && !scope.labels
   return isWhole && ecosystem === null && !series.parted.has(metric_id)
 }
 
@@ -61,6 +63,13 @@ export function pickSql(base: BaseColumn, shape: Shape, params: Params): string 
   return `if(isNaN(${coarsest}), NULL, ${coarsest})`
 }
 
+const COLUMN_SQL = {
+  chain_id: 'chain AS chain_id',
+  product_id: 'product_id',
+  contract_id: 'contract_id',
+  label_id: `${LABEL_ID} AS label_id`,
+} as const satisfies Record<SplitColumn, string>
+
 function totalsSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {
   const ids = bases.map((base) => base.metric_id)
   return `
@@ -72,39 +81,71 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
   const { scope, split } = input
   const usesChain = split.includes('chain_id') || scope.chains !== null
   const usesProduct = split.includes('product_id') || scope.products !== null
+  const usesLabel = split.includes('label_id') || scope.labels !== null
+  const ids = bases.map((base) => base.metric_id)
+  const isSplit = usesChain || usesProduct || split.includes('contract_id')
+  const isWhole = !isSplit && !usesLabel
+  const mayBeLabel = !usesLabel && ids.some((id) => input.series.labeled.has(id))
   const conditions = [
-    ...(scope.products ? [`product_id IN ${params.add(scope.products, 'Array(String)')}`] : []),
-    ...(scope.chains ? [`chain IN ${params.add(scope.chains, 'Array(String)')}`] : []),
-    ...(split.includes('chain_id') ? [`chain != ''`] : []),
-    ...(split.includes('product_id') ? [`product_id != ''`] : []),
-    ...(split.includes('contract_id') ? [`contract_id != ''`] : []),
+    // No point is of both.
+    ...(usesLabel && usesProduct ? ['false'] : []),
+    ...(mayBeLabel && isSplit ? [`NOT ${IS_LABEL}`] : []),
+    ...listConditions(input, params),
   ]
   const level = [
+    ...(mayBeLabel && isWhole ? [`16 * ${IS_LABEL}`] : []),
     ...(split.includes('contract_id') ? [] : [`8 * (contract_id != '')`]),
     ...(usesProduct ? [] : [`4 * (product_id != '')`]),
     // An explicit row of the chain has precedence over the total of a project or product that runs only on that chain.
     usesChain ? `(chain_id = '')` : `2 * (chain_id != '')`,
   ].join(' + ')
-  const ids = bases.map((base) => base.metric_id)
-  const wanted = scope.projects && new Set(scope.projects)
-  const begun = input.series.begunTotals.filter(
-    ({ metric_id, project_id }) =>
-      ids.includes(metric_id) && (wanted === null || wanted.has(project_id)),
-  )
-  if (begun.length > 0 && !usesChain && !usesProduct) conditions.push(untilTotalSql(begun, params))
+  const begun = isWhole ? listBegun(input, ids) : []
+  if (begun.length > 0) conditions.push(untilTotalSql(begun, params))
   const keys = split.map((column) => (column === 'chain_id' ? 'chain' : column))
-  const columns = split.map((column) => (column === 'chain_id' ? 'chain AS chain_id' : column))
+  const columns = split.map((column) => COLUMN_SQL[column])
   const source = sourceSql(input, ids, params)
   const rows = usesChain ? `(SELECT *, ${chainSql(scope, params)} AS chain FROM ${source})` : source
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
   const key = `metric_id, project_id, ${list(columns)}day, ${level} AS level`
-  if (split.includes('chain_id') && ids.every((id) => !input.series.subdivided.has(id)))
+  if (
+    split.includes('chain_id') &&
+    !usesLabel &&
+    ids.every((id) => !input.series.subdivided.has(id))
+  )
     return `SELECT ${key}, value AS part_sum, 1 AS parts, provisional AS prov FROM ${rows} ${where}`
   return `
     SELECT ${key}, ${exactSum({ value: 'value' })} AS part_sum, count() AS parts, max(provisional) AS prov
     FROM ${rows} ${where}
     GROUP BY metric_id, project_id, ${list(keys)}day, level`
 }
+
+/** The series of a query whose parts are used until their total begins. */
+function listBegun({ scope, series }: PointsInput, ids: readonly string[]): BegunTotal[] {
+  const wanted = scope.projects && new Set(scope.projects)
+  return series.begunTotals.filter(
+    ({ metric_id, project_id }) =>
+      ids.includes(metric_id) && (wanted === null || wanted.has(project_id)),
+  )
+}
+
+/** The conditions of the filters and of the parts that a query is split by. */
+function listConditions({ scope, split }: PointsInput, params: Params): string[] {
+  const isAmong = (column: string, ids: readonly string[] | null) =>
+    ids === null ? [] : [`${column} IN ${params.add(ids, 'Array(String)')}`]
+  return [
+    ...isAmong('product_id', scope.labels),
+    ...isAmong('product_id', scope.products),
+    ...isAmong('chain', scope.chains),
+    ...split.map((column) => SPLIT_CONDITIONS[column]),
+  ]
+}
+
+const SPLIT_CONDITIONS = {
+  chain_id: `chain != ''`,
+  product_id: `product_id != ''`,
+  contract_id: `contract_id != ''`,
+  label_id: IS_LABEL,
+} as const satisfies Record<SplitColumn, string>
 
 /** The metric `of` of all projects on a chain, as a series of the chain; the chain's own value is excluded. */
 function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): string {
@@ -119,7 +160,14 @@ function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): str
     {
       ...input,
       bases: [{ ...base, metric_id: of, ecosystem: null }],
-      scope: { ...input.scope, projects: among, chains: onChains, products: null, sectors: null },
+      scope: {
+        ...input.scope,
+        projects: among,
+        chains: onChains,
+        products: null,
+        labels: null,
+        sectors: null,
+      },
       split: ['chain_id'],
     },
     params,
@@ -130,8 +178,13 @@ function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): str
   return `
     SELECT ${params.add(base.metric_id, 'String')} AS metric_id, chain_id AS project_id, ${list(split)}day,
            0 AS level, ${exactSum({ value: 'value', combinator: 'OrNull' })} AS part_sum, 1 AS parts, max(prov) AS prov
-    FROM (${members})
+    FROM (${members}) ${isOfParts(input) ? 'WHERE false' : ''}
     GROUP BY chain_id, day`
+}
+
+/** A sum over projects is of no product, contract or label. */
+function isOfParts({ split, scope }: PointsInput): boolean {
+  return split.some((one) => one !== 'chain_id') || (scope.products ?? scope.labels) !== null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from '@tickmark/core/errors/AppError'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { toLabelPart } from '@tickmark/core/query/labels'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
@@ -10,6 +11,8 @@ export type Scope = {
   projects: readonly string[] | null
   chains: readonly string[] | null
   products: readonly string[] | null
+  /** The product ids of labels; see `toLabelPart`. */
+  labels: readonly string[] | null
   sectors: readonly string[] | null
 }
 
@@ -56,6 +59,7 @@ export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Sco
       : null,
     chains: current(where.chains) ?? null,
     products: where.products ?? null,
+    labels: where.labels?.map(toLabelPart) ?? null,
     sectors: sectors ?? null,
   }
 }

@@ -36,6 +36,51 @@ const compose = (
   getComposition(db, { project_id: 'aave', metric_id, by, interval: '30d', limit: 50, ...changes })
 const project_id = 'aave'
 
+describe('the labels of a figure', () => {
+  beforeAll(async () => {
+    await clearFacts(db)
+    await load(
+      series('2024-01-01', new Array(30).fill(10), { project_id }),
+      series('2024-01-01', new Array(30).fill(8), { project_id, product_id: 'label:mev rewards' }),
+      series('2024-01-21', new Array(10).fill(9), { project_id, product_id: 'label:late' }),
+    )
+    await loadInput(db, (writer) => {
+      const of = { metric_id: 'fees', project_id, label_id: 'mev rewards' }
+      writer.record('labels', { record_id: 'one', ...of, name: 'MEV Rewards', text: 'Paid.' })
+    })
+    await refreshDerivedTables(db)
+  })
+
+  it('may exceed the total, which says so and has the words of the source', async () => {
+    const { parts, total, unattributed, part_count } = await compose('fees', 'label')
+    expect(parts).toMatchObject([
+      { id: 'mev rewards', name: 'MEV Rewards', value: 240, text: 'Paid.' },
+      { id: 'late', name: 'Late', value: 90 },
+    ])
+    expect([total, unattributed?.value, part_count]).toEqual([300, -30, 2])
+    const splits = await listSplits(db, 'aave')
+    expect(splits).toEqual({
+      chain: [],
+      product: [],
+      contract: [],
+      label: [{ metric_id: 'fees', count: 2 }],
+    })
+    const answer = await answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics: ['fees'],
+        breakdown: ['label'],
+        granularity: 'month',
+        range: 'max',
+      }),
+    )
+    expect(answer.series.map(({ label, values }) => [label, values])).toEqual([
+      ['MEV Rewards', [240]],
+      ['Late', [90]],
+    ])
+  })
+})
+
 describe('the composition of a figure', () => {
   beforeAll(async () => {
     await clearFacts(db)

@@ -26,7 +26,7 @@ import type { CompileInput } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
-import { nameContracts, nameOfKey } from '../queries/nameOfKey.ts'
+import { nameOfKey, nameParts } from '../queries/nameOfKey.ts'
 import {
   CHANGE_COLUMNS,
   type ChangeKind,
@@ -60,7 +60,7 @@ type CompositionInput = {
 const ROUNDING = 1e-9
 
 /**
- * A figure of a project split by chain, product or contract. The total is the project list's figure. Parts without a
+ * A figure of a project split by chain, product, contract or label. The total is the project list's figure. Parts without a
  * value are omitted; if a source reports only parts, the total is their sum, and nothing is unattributed.
  * @throws AppError `not-found` for an unknown metric.
  */
@@ -91,7 +91,15 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
   const sum = rows.length > 0 && metric.additive ? addUp(rows) : null
   const unattributed = findUnattributed(total, sum)
   const whole = metric.additive ? findWhole(rows, { total, unattributed }) : null
-  const names = await nameParts(db, by, shown)
+  const stated = await nameParts(
+    db,
+    by,
+    shown.map(({ id }) => id),
+  )
+  const texts =
+    by === 'label'
+      ? await readLabelTexts(db, { project_id, metric_id: metric.metric_id })
+      : new Map<string, string>()
   return {
     project_id,
     metric_id: metric.metric_id,
@@ -107,11 +115,12 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
     part_count: rows.length,
     parts: shown.map(({ id, value, previous_value, change }) => ({
       id,
-      name: names(id),
+      name: stated.get(id) ?? nameOfKey(db.catalog, by, id),
       value,
       previous_value,
       change,
       share: shareOf(value, whole),
+      ...(texts.has(id) && { text: texts.get(id) ?? '' }),
     })),
     others: describeRest(rows.slice(input.limit), metric.additive, whole),
     unattributed:
@@ -148,6 +157,21 @@ async function readTotal(
   return { total: row?.amount ?? null, change: row?.change ?? null }
 }
 
+/** Returns what sources say that the labels of a figure count, by label. */
+async function readLabelTexts(
+  db: Analytics,
+  of: Pick<CompositionInput, 'project_id' | 'metric_id'>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ label_id: string; latest: string }>({
+    sql: `
+      SELECT label_id, argMax(text, observed_at) AS latest FROM labels
+      WHERE project_id = {project_id: String} AND metric_id = {metric_id: String}
+      GROUP BY label_id HAVING latest != ''`,
+    params: of,
+  })
+  return new Map(rows.map(({ label_id, latest }) => [label_id, latest]))
+}
+
 function addUp(rows: readonly PartRow[]): number {
   return addExactly(rows.map((row) => row.value))
 }
@@ -179,19 +203,6 @@ function findWhole(rows: readonly PartRow[], { total, unattributed }: Ends): num
   const members = [...rows.map((row) => row.value), unattributed ?? 0]
   if (members.every((value) => value >= 0) && total !== null) return total
   return addExactly(members.filter((value) => value > 0))
-}
-
-async function nameParts(
-  db: Analytics,
-  by: CompositionDimension,
-  rows: readonly PartRow[],
-): Promise<(id: string) => string> {
-  if (by !== 'contract') return (id) => nameOfKey(db.catalog, by, id)
-  const names = await nameContracts(
-    db,
-    rows.map((row) => row.id),
-  )
-  return (id) => names.get(id) ?? id
 }
 
 /** Matches `exactSum`: a sum that does not depend on the order of its values. */

@@ -13,6 +13,7 @@ import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { exactSum } from '../compile/exactSum.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
+import { IS_LABEL } from '../compile/labelSql.ts'
 import type { SeriesShape } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
@@ -342,7 +343,7 @@ function readNames(db: Analytics, asOf: AsOf | null): Promise<ProductName[]> {
       SELECT product, min(project) AS project_id, any(name) AS asset_name, product AS product_id
       FROM (
         SELECT DISTINCT toString(product_id) AS product, toString(project_id) AS project
-        FROM ${points} WHERE product_id != '' ${isKnown}
+        FROM ${points} WHERE product_id != '' AND NOT ${IS_LABEL} ${isKnown}
       ) AS known
       LEFT JOIN (SELECT asset_id, name FROM assets FINAL) AS registry ON registry.asset_id = known.product
       GROUP BY product ORDER BY product`,

@@ -33,6 +33,7 @@ const TABLES: readonly RecordTable[] = [
   { table: 'vesting_schedules', columns: ['project_id'], isPart: OF_SOURCE },
   { table: 'token_rights', columns: ['project_id'], isPart: OF_SOURCE },
   { table: 'events', columns: ['project_id'], isPart: OF_SOURCE },
+  { table: 'labels', columns: ['project_id'], isPart: OF_SOURCE },
   {
     table: 'contracts',
     columns: ['project_id', 'chain_id'],

@@ -21,6 +21,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { differsSql } from '../compile/differsSql.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
+import { IS_LABEL } from '../compile/labelSql.ts'
 import { presentValueSql } from '../compile/presentValueSql.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
@@ -243,7 +244,7 @@ async function listVersions(
             SELECT * FROM (
             SELECT *, leadInFrame(tuple(observed_at, toString(source_id))) OVER ${versions} AS next FROM (
             SELECT *, ${asOf === null ? '1' : asOfFactsSql(asOf, known)} AS is_known,
-                   8 * (contract_id != '') + 4 * (product_id != '') + 2 * (chain_id != '') AS level
+                   16 * ${IS_LABEL} + 8 * (contract_id != '') + 4 * (product_id != '') + 2 * (chain_id != '') AS level
             FROM observations
             WHERE metric_id = {metric: String} AND project_id = {project: String}
               AND day BETWEEN {from: Date} AND {to: Date}

@@ -1,6 +1,7 @@
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { OUTLIER_THRESHOLDS } from '@tickmark/core/quality/OUTLIER_THRESHOLDS'
 import type { Analytics } from '../client/Analytics.ts'
+import { IS_LABEL } from '../compile/labelSql.ts'
 import {
   batchSql,
   type CheckedBatch,
@@ -86,7 +87,10 @@ const IS_ODD = `(compared < ${OUTLIER_THRESHOLDS.systematicDays} OR broken_days 
     SELECT metric_id, project_id FROM checks
     WHERE check_id = {check: String} AND compared >= ${OUTLIER_THRESHOLDS.systematicDays} AND failed > ${OUTLIER_THRESHOLDS.systematicShare} * compared)`
 
-/** The days that have both a total and parts, with the largest sum of parts by chain, product or contract. */
+/**
+ * The days that have both a total and parts, with the largest sum of parts by chain, product or contract. Labels may
+ * overlap, so they may exceed the total.
+ */
 const DAYS_SQL = `
   SELECT metric_id, project_id, day, sumIf(value, level = 0) AS total,
          greatest(sumIf(value, level = 1), sumIf(value, level = 2), sumIf(value, level = 4)) AS parts,
@@ -95,7 +99,7 @@ const DAYS_SQL = `
     SELECT metric_id, project_id, day, value, product_id,
            (chain_id != '') + 2 * (product_id != '') + 4 * (contract_id != '') AS level
     FROM observations_raw
-    WHERE metric_id IN {additive: Array(String)} AND (metric_id, project_id) IN (
+    WHERE metric_id IN {additive: Array(String)} AND NOT ${IS_LABEL} AND (metric_id, project_id) IN (
       SELECT DISTINCT metric_id, project_id FROM observations_raw
       WHERE chain_id != '' OR product_id != '' OR contract_id != '')
   )

@@ -13,6 +13,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
+import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import type { Plan } from '../compile/Plan.ts'
 import { findTokenUnits } from '../compile/presentValueSql.ts'
 import { endOfEach, findSeriesSpans, uniteSeriesSpans } from '../series/findDataSpan.ts'
@@ -22,7 +23,7 @@ import { readDisagreements } from '../status/disagreements.ts'
 import { listScopedChecks } from '../status/listChecks.ts'
 import { assembleSeries, packSeries } from './assembleSeries.ts'
 import { refuseTooLarge } from './limitAnswer.ts'
-import { nameContracts } from './nameOfKey.ts'
+import { findNamed, nameParts } from './nameOfKey.ts'
 import type { PackedSeries } from './PackedSeries.ts'
 import { type PreparedQuery, prepareQuery } from './prepareQuery.ts'
 
@@ -39,19 +40,24 @@ export async function answerMetricQuery(db: Analytics, given: MetricQuery): Prom
   const spans = await findSeriesSpans(db, query, prepared)
   const isEmpty = used.length === 0 || isOutside
   const rows = isEmpty ? [] : await db.rows<PackedSeries>(packSeries(prepared))
-  const contracts = await nameContracts(db, listContracts(rows, query))
+  const named = findNamed(query.breakdown)
+  const names = await nameParts(
+    db,
+    named,
+    named === undefined ? [] : rows.map((row) => String(row[DIMENSION_COLUMN[named]])),
+  )
   // Quarantined points and second opinions are known for the present, not for a past moment.
   const isPresent = query.as_of === undefined
   const to = typeof query.range === 'string' ? null : range.to
-  const named = {
+  const about = {
     used,
     metrics: plan.bases.map((base) => base.ecosystem?.of ?? base.metric_id),
     projects: query.where.projects ?? [],
   }
   const within = { from: range.from, to, earliest: prepared.earliest }
-  const marks = isPresent ? await listQuarantineMarks(db, named, within) : []
+  const marks = isPresent ? await listQuarantineMarks(db, about, within) : []
   const { projects } = scope
-  const layout = { query, plan, timestamps, anchors, contracts, spans, projects }
+  const layout = { query, plan, timestamps, anchors, names, spans, projects }
   const assembled = await assembleSeries(rows, layout)
   const lines = markSnapshots(markQuarantinedPeriods(assembled, { query, plan, marks, projects }), {
     query,
@@ -94,7 +100,11 @@ function countGroup(
   { query, scope, series }: PreparedQuery,
   lines: readonly Series[],
 ): Pick<MetricAnswer['meta'], 'projects_with_data'> {
-  const isWhole = query.breakdown.length === 0 && scope.chains === null && scope.products === null
+  const isWhole =
+    query.breakdown.length === 0 &&
+    scope.chains === null &&
+    scope.products === null &&
+    scope.labels === null
   if (!isWhole || lines.every(({ projects }) => projects === undefined)) return {}
   const among = scope.projects ?? [...series.projects]
   return { projects_with_data: among.filter((id) => series.projects.has(id)).length }
@@ -105,11 +115,6 @@ function listDrawn(lines: readonly Series[], { breakdown }: MetricQuery): string
   if (!breakdown.includes('project')) return null
   const ids = lines.map(({ key }) => key.project ?? '')
   return ids.includes(OTHERS_KEY) ? null : [...new Set(ids)]
-}
-
-function listContracts(rows: readonly PackedSeries[], query: MetricQuery): string[] {
-  if (!query.breakdown.includes('contract')) return []
-  return [...new Set(rows.map((row) => String(row.contract_id)))]
 }
 
 /** Lists requested metrics without values, and optional parts that are not reported and count as zero. */

@@ -60,8 +60,8 @@ type Layout = {
   plan: Plan
   timestamps: readonly Day[]
   anchors: ReadonlyMap<Measure, Day | null>
-  /** Labels of contracts, by address. */
-  contracts: ReadonlyMap<string, string>
+  /** See `nameParts`. */
+  names: ReadonlyMap<string, string>
 }
 
 /** The number of values that are placed before other requests may run. */
@@ -210,19 +210,19 @@ function sizeOf(
 
 type Named = {
   plan: Pick<Plan, 'measures' | 'catalog'>
-  /** Labels of contracts, by address. */
-  contracts: ReadonlyMap<string, string>
+  /** See `nameParts`. */
+  names: ReadonlyMap<string, string>
 }
 
 /** The label of a series: the names of its key, and its measure if there are several or nothing else to show. */
 export function labelKey(
   key: Series['key'],
   measure: Pick<Measure, 'title'>,
-  { plan, contracts }: Named,
+  { plan, names }: Named,
 ): string {
   const parts = Object.entries(key).map(([dimension, id]) =>
-    dimension === 'contract'
-      ? (contracts.get(id) ?? nameOfKey(plan.catalog, 'contract', id))
+    (dimension === 'contract' || dimension === 'label') && names.has(id)
+      ? (names.get(id) ?? id)
       : nameOfKey(plan.catalog, dimension as Dimension, id),
   )
   if (parts.length === 0 || plan.measures.length > 1) parts.push(measure.title)

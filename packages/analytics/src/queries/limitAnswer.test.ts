@@ -16,6 +16,7 @@ const row = (project_id: string, changes: Partial<SeriesRow> = {}): SeriesRow =>
   chains: 0,
   products: 0,
   contracts: 0,
+  labels: 0,
   ...changes,
 })
 const used = [
@@ -31,7 +32,7 @@ const estimate = (
   estimateKeys({
     query: { breakdown },
     plan: { bases: [] },
-    scope: { chains: null, products: null },
+    scope: { chains: null, products: null, labels: null },
     range: { from: '2024-06-01', to: '2024-12-31' },
     used,
     ...changes,
@@ -54,7 +55,9 @@ describe('estimateKeys', () => {
     ).toBe(11)
   })
   it('is zero if a filter may remove keys', () => {
-    expect(estimate(['project'], { scope: { chains: ['ethereum'], products: null } })).toBe(0)
+    expect(
+      estimate(['project'], { scope: { chains: ['ethereum'], products: null, labels: null } }),
+    ).toBe(0)
   })
   it('is nothing without series', () => {
     expect(estimate(['project'], { used: [] })).toBe(0)

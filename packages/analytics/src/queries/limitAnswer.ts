@@ -70,7 +70,7 @@ export function boundKeys({ query: { breakdown, top, focus = [] }, used }: Bound
   const sectors = breakdown.includes('market_sector') ? MARKET_SECTORS.length : 1
   const parts = used.reduce((sum, row) => sum + countParts(row, breakdown), 0)
   const projects = new Set(used.map((row) => row.project_id)).size
-  const isParted = (['chain', 'product', 'contract'] as const).some((one) =>
+  const isParted = (['chain', 'product', 'contract', 'label'] as const).some((one) =>
     breakdown.includes(one),
   )
   const whole = breakdown.includes('project') ? projects : 1
@@ -84,7 +84,7 @@ export function boundKeys({ query: { breakdown, top, focus = [] }, used }: Bound
 type Estimated = {
   query: Pick<MetricQuery, 'breakdown' | 'top' | 'focus'>
   plan: Pick<Plan, 'bases'>
-  scope: Pick<Scope, 'chains' | 'products'>
+  scope: Pick<Scope, 'chains' | 'products' | 'labels'>
   range: { from: Day; to: Day }
   /** The reported series that the query reads. */
   used: readonly SeriesRow[]
@@ -98,7 +98,13 @@ type Estimated = {
 export function estimateKeys({ query, plan, scope, range, used }: Estimated): number {
   const { breakdown, top, focus } = query
   if (focus !== undefined && top === undefined) return 0
-  if (scope.chains || scope.products || plan.bases.some((base) => base.ecosystem !== null)) return 0
+  if (
+    scope.chains ||
+    scope.products ||
+    scope.labels ||
+    plan.bases.some((base) => base.ecosystem !== null)
+  )
+    return 0
   const rows = used.filter((row) => row.first_day <= range.to && row.last_day >= range.from)
   const counts = [...Map.groupBy(rows, (row) => row.project_id).values()].map((own) =>
     Math.max(...own.map((row) => fewestKeysOf(row, breakdown))),
@@ -111,6 +117,7 @@ export function estimateKeys({ query, plan, scope, range, used }: Estimated): nu
 /** A contract is on one chain and in one product, so the finest requested dimension determines the number of keys. */
 function fewestKeysOf(row: SeriesRow, breakdown: MetricQuery['breakdown']): number {
   if (breakdown.includes('contract')) return row.contracts
+  if (breakdown.includes('label')) return row.labels
   if (breakdown.includes('product')) return row.products
   if (breakdown.includes('chain')) return row.chains
   return 1

@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { toLabelId, toLabelPart } from '@tickmark/core/query/labels'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Day, toDay } from '@tickmark/core/time/Day'
@@ -190,8 +191,7 @@ function resolveFocus<Query extends MetricQuery>(query: Query, scope: Scope): Qu
   if (focus === undefined) return query
   const [dimension] = breakdown
   if (dimension === undefined) throw refuse('focus needs a breakdown.', focus.join(','))
-  const isNamed = dimension === 'project' || dimension === 'chain'
-  const ids = focus.map((id) => (isNamed ? (scope.catalog.findCurrentId(id) ?? id) : id))
+  const ids = focus.map((id) => findKey(id, dimension, scope) ?? id)
   const outside = ids.find((id) => !isInside(id, dimension, scope))
   if (outside !== undefined)
     throw refuse(`focus has the id "${outside}", which the query is not about.`, outside)
@@ -204,8 +204,17 @@ function refuse(message: string, value: string): AppError {
   })
 }
 
+function findKey(
+  id: string,
+  dimension: MetricQuery['breakdown'][number],
+  { catalog }: Scope,
+): string | null | undefined {
+  if (dimension === 'project' || dimension === 'chain') return catalog.findCurrentId(id)
+  return dimension === 'label' ? toLabelId(id) : undefined
+}
+
 function isInside(id: string, dimension: MetricQuery['breakdown'][number], scope: Scope): boolean {
-  const { catalog, projects, chains, products, sectors } = scope
+  const { catalog, projects, chains, products, labels, sectors } = scope
   switch (dimension) {
     case 'project':
       return projects?.includes(id) ?? catalog.find(id) !== undefined
@@ -215,6 +224,8 @@ function isInside(id: string, dimension: MetricQuery['breakdown'][number], scope
       return products?.includes(id) ?? catalog.findProductName(id) !== undefined
     case 'market_sector':
       return sectors?.includes(id) ?? findSector(id) !== undefined
+    case 'label':
+      return labels?.includes(toLabelPart(id)) ?? true
     case 'contract':
       return true
   }

@@ -9,7 +9,7 @@ import { SAMPLE_SOURCE } from '../state/storeState.ts'
 import { listUsedSources } from './answerMetricQuery.ts'
 import { labelKey } from './assembleSeries.ts'
 import { boundKeys } from './limitAnswer.ts'
-import { nameContracts } from './nameOfKey.ts'
+import { findNamed, nameParts } from './nameOfKey.ts'
 import { type PreparedQuery, prepareQuery } from './prepareQuery.ts'
 import { streamAtOneMoment } from './streamAtOneMoment.ts'
 
@@ -90,7 +90,8 @@ function keysOf({ breakdown }: MetricQuery): string[] {
 function makeNamer(db: Analytics, { query, plan }: PreparedQuery) {
   const { breakdown } = query
   const known = new Map<string, StreamedSeries>()
-  const contractAt = breakdown.indexOf('contract')
+  const named = findNamed(breakdown)
+  const namedAt = named === undefined ? -1 : breakdown.indexOf(named)
   return async (rows: readonly unknown[][]): Promise<StreamedPoint[]> => {
     const fresh = new Map<string, readonly unknown[]>()
     const ids = rows.map((row) => {
@@ -98,13 +99,12 @@ function makeNamer(db: Analytics, { query, plan }: PreparedQuery) {
       if (!known.has(id)) fresh.set(id, row)
       return id
     })
-    const contracts =
-      contractAt < 0 || fresh.size === 0
-        ? new Map<string, string>()
-        : await nameContracts(db, [
-            ...new Set([...fresh.values()].map((row) => String(row[contractAt + 1]))),
-          ])
-    for (const [id, row] of fresh) known.set(id, describe(row, contracts))
+    const names = await nameParts(
+      db,
+      named,
+      [...fresh.values()].map((row) => String(row[namedAt + 1])),
+    )
+    for (const [id, row] of fresh) known.set(id, describe(row, names))
     return rows.map((row, at) => ({
       period: row[0] as Day,
       series: known.get(ids[at] ?? '') as StreamedSeries,
@@ -119,16 +119,13 @@ function makeNamer(db: Analytics, { query, plan }: PreparedQuery) {
     return id
   }
 
-  function describe(
-    row: readonly unknown[],
-    contracts: ReadonlyMap<string, string>,
-  ): StreamedSeries {
+  function describe(row: readonly unknown[], names: ReadonlyMap<string, string>): StreamedSeries {
     const measure = plan.measures[Number(row.at(-2))]
     if (measure === undefined) throw new AppError('internal', 'The engine named no measure.')
     const key: string[] = row.slice(1, -2).map(String)
-    const named: Series['key'] = Object.fromEntries(
+    const ids: Series['key'] = Object.fromEntries(
       breakdown.map((dimension, at) => [dimension, key[at] ?? '']),
     )
-    return { key, metric: measure.metric, label: labelKey(named, measure, { plan, contracts }) }
+    return { key, metric: measure.metric, label: labelKey(ids, measure, { plan, names }) }
   }
 }

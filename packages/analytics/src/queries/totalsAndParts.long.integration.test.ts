@@ -225,3 +225,63 @@ describe('totals and parts', () => {
     expect(lines(answer)).toEqual({ Uniswap: [70], Aave: [50] })
   })
 })
+
+describe('labels', () => {
+  const aave = { project_id: 'aave' }
+  const label = (name: string) => ({ ...aave, product_id: `label:${name}` })
+  const byLabel = async (query: Partial<MetricQueryInput> = {}) =>
+    lines(await run({ metrics: ['fees'], breakdown: ['label'], range: 'max', ...query }))
+  const total = async (query: Partial<MetricQueryInput> = {}) =>
+    lines(await run({ metrics: ['fees'], range: 'max', ...query }))
+
+  it('splits a total, which it does not make up, whether they are less or more', async () => {
+    await load(
+      series('2025-01-01', [10, 10, 10], aave),
+      series('2025-01-01', [6, 6, 6], { ...aave, chain_id: 'ethereum' }),
+      series('2025-01-01', [4, 4, 4], { ...aave, chain_id: 'base' }),
+      series('2025-01-01', [7, 9, 1], label('borrow interest')),
+      // One of them appears late.
+      series('2025-01-03', [20], label('liquidations')),
+    )
+    expect(await byLabel()).toEqual({
+      'Borrow interest': [7, 9, 1],
+      Liquidations: [null, null, 20],
+    })
+    expect(await total()).toEqual({ Fees: [10, 10, 10] })
+    expect(await total({ where: { labels: ['Borrow  Interest'] } })).toEqual({ Fees: [7, 9, 1] })
+    expect(await total({ breakdown: ['chain'] })).toEqual({
+      Ethereum: [6, 6, 6],
+      Base: [4, 4, 4],
+    })
+    expect(await total({ breakdown: ['product'] })).toEqual({})
+    expect(await total({ breakdown: ['label'], where: { chains: ['base'] } })).toEqual({})
+  })
+
+  it('makes up a total where nothing else is reported, and prefers any other part', async () => {
+    await load(
+      series('2025-01-01', [3, 3], label('swap fees')),
+      series('2025-01-01', [1, 1], label('liquidations')),
+      series('2025-01-02', [5], { ...aave, product_id: 'aave-v2' }),
+    )
+    expect(await total()).toEqual({ Fees: [4, 5] })
+    expect(await total({ breakdown: ['product'] })).toEqual({ 'Aave v2': [null, 5] })
+  })
+
+  it('adds up over projects, and belongs to the chain of a project on one', async () => {
+    await load(
+      series('2025-01-01', [3], { project_id: 'drift', product_id: 'label:liquidations' }),
+      series('2025-01-01', [9], { project_id: 'drift' }),
+      series('2025-01-01', [1], label('liquidations')),
+    )
+    expect(await byLabel()).toEqual({ Liquidations: [4] })
+    expect(await byLabel({ breakdown: ['chain', 'label'] })).toEqual({
+      'Solana · Liquidations': [3],
+    })
+    expect(await total({ breakdown: ['chain'] })).toEqual({ Solana: [9] })
+  })
+
+  it('is not split by product or contract as well', () => {
+    const query = { metrics: ['fees'], breakdown: ['label' as const, 'product' as const] }
+    expect(() => MetricQuery.parse(query)).toThrow('not split by product or contract')
+  })
+})

@@ -14,7 +14,10 @@ const COUNT_COLUMN = {
   chain: 'chains',
   product: 'products',
   contract: 'contracts',
+  label: 'labels',
 } as const satisfies Record<CompositionDimension, keyof SeriesRow>
+
+type Column = (typeof COUNT_COLUMN)[CompositionDimension]
 
 /** The ways to additive derived metrics. A metric can be split if all parts of any way can. */
 function listWays(catalog: Catalog): ReadonlyMap<string, Availability> {
@@ -36,14 +39,15 @@ export async function listSplits(db: Analytics, projectId: string): Promise<Spli
   const series = (await listSeries(db)).filter((row) => row.project_id === projectId)
   const ways = db.catalog.derive(listWays)
   const byMetric = new Map(series.map((row) => [row.metric_id, row]))
-  const countParts = (metric: string, column: 'chains' | 'products' | 'contracts'): number => {
+  const countParts = (metric: string, column: Column): number => {
     const count = (id: string) => byMetric.get(id)?.[column] || null
     const counted = evaluateAvailability<number>(ways.get(metric) ?? { any: [] }, {
       metric: count,
       all: (counts) => Math.min(...counts),
       any: (counts) => Math.max(...counts),
     })
-    return count(metric) ?? counted ?? 0
+    // Labels of different metrics have different names.
+    return count(metric) ?? (column === 'labels' ? 0 : (counted ?? 0))
   }
   const list = (dimension: CompositionDimension) =>
     listMetrics()
@@ -52,5 +56,10 @@ export async function listSplits(db: Analytics, projectId: string): Promise<Spli
         count: countParts(metric_id, COUNT_COLUMN[dimension]),
       }))
       .filter(({ count }) => count > 0)
-  return { chain: list('chain'), product: list('product'), contract: list('contract') }
+  return {
+    chain: list('chain'),
+    product: list('product'),
+    contract: list('contract'),
+    label: list('label'),
+  }
 }

@@ -147,7 +147,7 @@ async function refreshDerivedSeries(
   await db.command({
     sql: `
       INSERT INTO series_staged
-      SELECT metric_id, project_id, min(first), max(last), max(complete), max(last), sum(count), 0, [], 0, 0, 0
+      SELECT metric_id, project_id, min(first), max(last), max(complete), max(last), sum(count), 0, [], 0, 0, 0, 0
       FROM (
         SELECT toString(metric_id) AS metric_id, toString(project_id) AS project_id, first_day AS first, last_day AS last,
                toNullable(last_day) AS complete, points AS count

@@ -6,6 +6,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { createParams } from '../compile/createParams.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
+import { IS_LABEL } from '../compile/labelSql.ts'
 import { presentValueSql } from '../compile/presentValueSql.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 import { fillRollup, type RollupTable } from './fillRollup.ts'
@@ -105,7 +106,7 @@ function identitySql(
 }
 
 /**
- * The parts of a chain, product or contract must not add up to more than the reported total. A product that ended
+ * The parts of a chain, product or contract must not add up to more than the reported total; labels may. A product that ended
  * before the total is excluded: a predecessor token, for example, was no part of it. Whether it has ended changes
  * from day to day, so projects with products are compared on all days.
  */
@@ -242,7 +243,7 @@ function partsSql(facts: FactsTable): string {
                  (chain_id != '') + 2 * (product_id != '') + 4 * (contract_id != '') AS level
           FROM ${LATEST_IN[facts]}
           WHERE metric_id IN {additive: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}
-          AND (metric_id, project_id) IN (SELECT metric_id, project_id FROM series WHERE parts > 0)
+          AND NOT ${IS_LABEL} AND (metric_id, project_id) IN (SELECT metric_id, project_id FROM series WHERE parts > 0)
           AND (product_id = '' OR (metric_id, project_id, product_id) NOT IN (
             SELECT metric_id, project_id, product_id FROM facts
             INNER JOIN series USING (metric_id, project_id)

@@ -25,6 +25,7 @@ const row = (metric_id: string, project_id: string, points: number): SeriesRow =
   chains: 0,
   products: 0,
   contracts: 0,
+  labels: 0,
 })
 
 const byMetric = Map.groupBy(

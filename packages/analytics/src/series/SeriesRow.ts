@@ -11,13 +11,14 @@ export type SeriesRow = {
   /** The newest day with a total reported by the source; `NO_TOTAL` if it reports only parts. */
   last_total_day: Day
   points: number
-  /** The number of them that belong to a chain, product or contract. */
+  /** The number of them that belong to a chain, product, contract or label. */
   parts: number
   source_ids: string[]
-  /** The number of distinct chains, products and contracts of its parts; 0 for a derived series. */
+  /** The number of distinct chains, products, contracts and labels of its parts; 0 for a derived series. */
   chains: number
   products: number
   contracts: number
+  labels: number
 }
 
 /** The `last_total_day` of a series with parts only. */

@@ -7,7 +7,8 @@ import type { SeriesRow } from './SeriesRow.ts'
  */
 export function countParts(row: SeriesRow, breakdown: MetricQuery['breakdown']): number {
   if (breakdown.includes('contract')) return row.contracts
+  const labels = breakdown.includes('label') ? row.labels : 1
   const chains = breakdown.includes('chain') ? row.chains + 1 : 1
   const products = breakdown.includes('product') ? row.products : 1
-  return chains * products
+  return chains * products * labels
 }

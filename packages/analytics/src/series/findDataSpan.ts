@@ -10,6 +10,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
+import { IS_LABEL, LABEL_ID } from '../compile/labelSql.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { isAmount, planMeasures } from '../compile/planMeasures.ts'
 import { chainSql, type SplitColumn } from '../compile/pointsSql.ts'
@@ -235,6 +236,8 @@ function listNames(
         return [row.product_id ?? '']
       case 'contract':
         return [row.contract_id ?? '']
+      case 'label':
+        return [row.label_id ?? '']
       case 'market_sector':
         return (catalog.find(row.project_id)?.market_sectors ?? []).filter(
           (sector) => sectors?.includes(sector) ?? true,
@@ -325,6 +328,7 @@ async function readParts(
     ...(query.breakdown.includes('chain') ? (['chain AS chain_id'] as const) : []),
     ...(query.breakdown.includes('product') ? (['product_id'] as const) : []),
     ...(query.breakdown.includes('contract') ? (['contract_id'] as const) : []),
+    ...(query.breakdown.includes('label') ? ([`${LABEL_ID} AS label_id`] as const) : []),
   ]
   const key = ['metric_id', 'project_id', ...split].join(', ')
   const chain = usesChain ? `, ${chainSql(scope, params)} AS chain` : ''
@@ -333,7 +337,7 @@ async function readParts(
     sql: `
       SELECT ${key}, toString(min(day)) AS first_day, toString(max(day)) AS last_day
       FROM (SELECT *${chain} FROM ${as_of === null ? 'facts' : 'observations'} WHERE ${where.join(' AND ')})
-      WHERE ${conditions.join(' AND ')} GROUP BY ${key.replace('chain AS chain_id', 'chain')}`,
+      WHERE ${conditions.join(' AND ')} GROUP BY ${key.replace('chain AS chain_id', 'chain').replace(`${LABEL_ID} AS `, '')}`,
     params: params.values,
   })
   return Map.groupBy(rows, (row) => row.metric_id)
@@ -341,14 +345,17 @@ async function readParts(
 
 function listPartConditions(
   { breakdown }: Pick<MetricQuery, 'breakdown'>,
-  { chains, products }: Scope,
+  { chains, products, labels }: Scope,
   params: Params,
 ): string[] {
   const conditions = (['product', 'contract'] as const)
     .filter((dimension) => breakdown.includes(dimension))
     .map((dimension) => `${dimension}_id != ''`)
+  if (labels !== null) conditions.push(`product_id IN ${params.add(labels, 'Array(String)')}`)
+  else if (breakdown.includes('label')) conditions.push(IS_LABEL)
   if (products !== null) conditions.push(`product_id IN ${params.add(products, 'Array(String)')}`)
   if (chains !== null) conditions.push(`chain IN ${params.add(chains, 'Array(String)')}`)
   else if (breakdown.includes('chain')) conditions.push(`chain != ''`)
-  return conditions
+  const isOfLabels = labels !== null || breakdown.includes('label')
+  return conditions.length === 0 || isOfLabels ? conditions : [...conditions, `NOT ${IS_LABEL}`]
 }

@@ -121,6 +121,7 @@ function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTota
     subdivided: new Set(
       series.filter((row) => row.products + row.contracts > 0).map((row) => row.metric_id),
     ),
+    labeled: new Set(series.filter((row) => row.labels > 0).map((row) => row.metric_id)),
     isSample: series.some((row) => row.source_ids.includes(SAMPLE_SOURCE)),
   }
 }

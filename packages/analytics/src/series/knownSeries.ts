@@ -5,6 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { type Availability, evaluateAvailability } from '../compile/Availability.ts'
 import { createParams } from '../compile/createParams.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
+import { IS_LABEL } from '../compile/labelSql.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import type { SeriesRow } from './SeriesRow.ts'
 
@@ -27,8 +28,9 @@ export function listKnownSeries(db: Analytics, asOf: AsOf): Promise<KnownSeriesR
              maxOrNullIf(day, provisional = 0) AS last_complete_day,
              maxIf(day, NOT (${isPart})) AS last_total_day, count() AS points, countIf(${isPart}) AS parts,
              arraySort(groupUniqArray(toString(source_id))) AS source_ids,
-             uniqExactIf(chain_id, chain_id != '') AS chains, uniqExactIf(product_id, product_id != '') AS products,
-             uniqExactIf(contract_id, contract_id != '') AS contracts,
+             uniqExactIf(chain_id, chain_id != '') AS chains,
+             uniqExactIf(product_id, product_id != '' AND NOT ${IS_LABEL}) AS products,
+             uniqExactIf(contract_id, contract_id != '') AS contracts, uniqExactIf(product_id, ${IS_LABEL}) AS labels,
              groupUniqArrayIf(toString(chain_id), chain_id != '') AS chain_ids
       FROM observations WHERE ${asOfFactsSql(asOf, params)}
       GROUP BY metric_id, project_id SETTINGS optimize_aggregation_in_order = 1

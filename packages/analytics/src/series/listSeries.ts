@@ -10,7 +10,7 @@ import { findVisibleMonths, type VisibleMonths, visibleMonthsSql } from './visib
 
 export const SERIES_SQL = `
   SELECT metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points, parts, source_ids,
-         chains, products, contracts
+         chains, products, contracts, labels
   FROM series ORDER BY metric_id, project_id`
 
 /** All series. Memoized per data version, since most queries need them. */

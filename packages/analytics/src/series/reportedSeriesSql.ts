@@ -1,3 +1,5 @@
+import { isLabelSql } from '../compile/labelSql.ts'
+
 /** The columns of `series_months` in the order of `monthsSql`. */
 export const MONTH_COLUMNS = `
   metric_id, project_id, month, first_day, last_day, last_complete_day, last_total_day, points, parts, present,
@@ -36,7 +38,8 @@ export function reportedSeriesSql(months: string): string {
       SELECT metric_id, project_id, min(first) AS first_day, max(last) AS last_day,
              max(last_complete) AS last_complete_day, max(last_total) AS last_total_day, sum(count) AS points,
              sum(of_parts) AS parts, groupUniqArrayArray(source_ids) AS source_ids, uniqExactArray(chains) AS chains,
-             uniqExactArray(products) AS products, uniqExactArray(contracts) AS contracts
+             uniqExactArray(arrayFilter(one -> NOT ${isLabelSql('one')}, products)) AS products,
+             uniqExactArray(contracts) AS contracts, uniqExactArray(arrayFilter(one -> ${isLabelSql('one')}, products)) AS labels
       FROM (
         SELECT metric_id, project_id, sources.source_id AS source_ids, chains, products, contracts,
                min(first_day) AS first, max(last_day) AS last, max(last_complete_day) AS last_complete,

@@ -9,7 +9,7 @@ import { weighQuery } from './weighQuery.ts'
 const series = (project: number, changes: Partial<SeriesRow> = {}): SeriesRow => ({
   ...{ metric_id: 'fees', project_id: `p${project}`, first_day: '2018-01-01' },
   ...{ last_day: '2026-01-01', last_complete_day: '2026-01-01', last_total_day: '2026-01-01' },
-  ...{ points: 2_923, parts: 0, source_ids: [], chains: 0, products: 0, contracts: 0 },
+  ...{ points: 2_923, parts: 0, source_ids: [], chains: 0, products: 0, contracts: 0, labels: 0 },
   ...changes,
 })
 

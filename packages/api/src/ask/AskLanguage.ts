@@ -17,7 +17,7 @@ export const GRAMMAR_WORDS = [
   ...(['asOf', 'hour', 'day', 'week', 'month', 'quarter', 'half', 'year', 'daily'] as const),
   ...(['weekly', 'monthly', 'quarterly', 'yearly'] as const),
   // Dimensions.
-  ...(['project', 'chain', 'product', 'contract', 'sector'] as const),
+  ...(['project', 'chain', 'product', 'contract', 'label', 'sector'] as const),
   // Transforms.
   ...(['rolling', 'average', 'yoy', 'qoq', 'mom', 'wow', 'dod', 'growth', 'share'] as const),
   ...(['periodBefore', 'samePeriod'] as const),

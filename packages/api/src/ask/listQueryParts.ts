@@ -2,6 +2,7 @@ import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { titleLabel } from '@tickmark/core/query/labels'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
@@ -36,6 +37,7 @@ export function listQueryParts(
     ...list('sector', where.sectors, (id) => findSector(id)?.name),
     ...list('chain', where.chains, nameProject),
     ...list('product', where.products, (id) => catalog.findProductName(id)),
+    ...list('label', where.labels, titleLabel),
     ...list('exclude', where.exclude, nameProject),
     ...list('focus', query.focus, nameProject),
     ...list('order', query.order === 'asc' ? ['asc'] : [], () => 'Smallest first'),

@@ -28,6 +28,7 @@ const NOUNS = {
   chain: 'chain',
   product: 'product',
   contract: 'contract',
+  label: 'label',
   sector: 'market_sector',
 } as const
 

@@ -163,10 +163,11 @@ type GivenWhere = {
   project_ids?: string[] | undefined
   chain_ids?: string[] | undefined
   product_ids?: string[] | undefined
+  labels?: string[] | undefined
   market_sector_ids?: string[] | undefined
 }
 
-/** The filter of four lists. `none` is true when a list has only unknown ids, so that nothing can match. */
+/** The filter of five lists. `none` is true when a list has only unknown ids, so that nothing can match. */
 export function resolveWhere(
   ctx: Known,
   given: GivenWhere,
@@ -185,6 +186,7 @@ export function resolveWhere(
       ...(projects.ids && { projects: projects.ids }),
       ...(chains.ids && { chains: chains.ids }),
       ...(products.ids && { products: products.ids }),
+      ...(given.labels && { labels: given.labels }),
       ...(sectors.ids && { sectors: sectors.ids }),
     },
     errors: all.flatMap((one) => one.errors),

@@ -16,6 +16,7 @@ export const GROUPINGS = {
   'chain-market-sector': ['chain', 'market_sector'],
   'market-sector': ['market_sector'],
   product: ['project', 'product'],
+  label: ['project', 'label'],
 } as const satisfies Record<string, readonly Dimension[]>
 
 /** Filters of time series and breakdowns. */
@@ -23,6 +24,7 @@ export const WHERE_PARAMS = {
   project_ids: listParam(2_000, 'Project ids.'),
   chain_ids: listParam(500, 'Chain ids.'),
   product_ids: listParam(500, 'Product ids.'),
+  labels: listParam(500, 'Labels, such as `swap fees`.'),
   market_sector_ids: listParam(100, 'Market sector ids.'),
 }
 
@@ -75,12 +77,13 @@ const PARTS = {
   chain: 'chain',
   version: 'product',
   business_line: 'product',
+  label: 'label',
 } as const satisfies Record<string, Dimension>
 type Part = keyof typeof PARTS
 
 /** `aggregate_by`, as pairs of a dimension and the field of a row that holds it. */
 export const AGGREGATE_BY_PARAM = z
-  .enum(['chain', 'version', 'business_line'])
+  .enum(['chain', 'version', 'business_line', 'label'])
   .optional()
   .transform((part): readonly (readonly [Dimension, Part])[] =>
     part === undefined ? [] : [[PARTS[part], part]],

@@ -18,6 +18,7 @@ const BREAKDOWNS = [
   ['market_sector'],
   ['product'],
   ['contract'],
+  ['label'],
   ['project', 'chain'],
   ['project', 'market_sector'],
   ['project', 'chain', 'product'],

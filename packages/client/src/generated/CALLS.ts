@@ -184,8 +184,10 @@ export type Calls = {
       chain_ids?: readonly string[]
       /** Product ids. */
       product_ids?: readonly string[]
+      /** Labels, such as `swap fees`. */
+      labels?: readonly string[]
       /** Split by this part of the project; without it, totals. */
-      aggregate_by?: "chain" | "version" | "business_line"
+      aggregate_by?: "chain" | "version" | "business_line" | "label"
       /** First day, inclusive. `start_date` and `since` are accepted too. */
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
@@ -212,7 +214,7 @@ export type Calls = {
       /** Chain ids. */
       chain_ids?: readonly string[]
       /** Split by this part of the project; without it, totals. */
-      aggregate_by?: "chain" | "version" | "business_line"
+      aggregate_by?: "chain" | "version" | "business_line" | "label"
       /** First day, inclusive. `start_date` and `since` are accepted too. */
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
@@ -285,6 +287,8 @@ export type Calls = {
       chain_ids?: readonly string[]
       /** Product ids. */
       product_ids?: readonly string[]
+      /** Labels, such as `swap fees`. */
+      labels?: readonly string[]
       /** Market sector ids. */
       market_sector_ids?: readonly string[]
       /** First day, inclusive. `start_date` and `since` are accepted too. */
@@ -320,13 +324,15 @@ export type Calls = {
       /** Counts back from the latest complete day. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** What the figures are split by. */
-      group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product"
+      group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product" | "label"
       /** Project ids. */
       project_ids?: readonly string[]
       /** Chain ids. */
       chain_ids?: readonly string[]
       /** Product ids. */
       product_ids?: readonly string[]
+      /** Labels, such as `swap fees`. */
+      labels?: readonly string[]
       /** Market sector ids. */
       market_sector_ids?: readonly string[]
       /** First day, inclusive. `start_date` and `since` are accepted too. */
@@ -336,7 +342,7 @@ export type Calls = {
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
-    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; market_sector_id: string | null; metrics: Record<string, number | null> })[]
+    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label: string | null; market_sector_id: string | null; metrics: Record<string, number | null> })[]
     hasRows: true
   }
   /** Any query of metrics. */
@@ -345,9 +351,9 @@ export type Calls = {
       /** Metric ids or formulas over them, such as `revenue / user_mau`. */
       metrics: readonly string[]
       /** Filters, combined with "and". */
-      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }
-      /** Split into one series per project, chain, product, contract or market sector. */
-      breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]
+      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }
+      /** Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract. */
+      breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]
       /** Length of a period. */
       granularity?: "day" | "week" | "month" | "quarter" | "year"
       /** The days to cover; a named range counts back from the latest complete day. */
@@ -367,7 +373,7 @@ export type Calls = {
       /** Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then. */
       as_of?: string
     }
-    data: { dimensions: ("project" | "chain" | "product" | "contract" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; gaps?: string[]; projects?: number; no_index?: "zero" | "negative"; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; projects_with_data?: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; notes?: string[]; history_from?: string } }
+    data: { dimensions: ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "label" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; gaps?: string[]; projects?: number; no_index?: "zero" | "negative"; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; projects_with_data?: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; notes?: string[]; history_from?: string } }
     hasRows: true
   }
   /** Any query of metrics, in the address. */
@@ -376,7 +382,7 @@ export type Calls = {
       /** The body of `POST /v2/query` as JSON text. */
       q: string
     }
-    data: { dimensions: ("project" | "chain" | "product" | "contract" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; gaps?: string[]; projects?: number; no_index?: "zero" | "negative"; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; projects_with_data?: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; notes?: string[]; history_from?: string } }
+    data: { dimensions: ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "label" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; gaps?: string[]; projects?: number; no_index?: "zero" | "negative"; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; projects_with_data?: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; notes?: string[]; history_from?: string } }
     hasRows: true
   }
   /** The SQL behind a query. */
@@ -385,9 +391,9 @@ export type Calls = {
       /** Metric ids or formulas over them, such as `revenue / user_mau`. */
       metrics: readonly string[]
       /** Filters, combined with "and". */
-      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }
-      /** Split into one series per project, chain, product, contract or market sector. */
-      breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]
+      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }
+      /** Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract. */
+      breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]
       /** Length of a period. */
       granularity?: "day" | "week" | "month" | "quarter" | "year"
       /** The days to cover; a named range counts back from the latest complete day. */
@@ -427,11 +433,11 @@ export type Calls = {
       /** The question, in English or German. */
       prompt: string
       /** The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there. */
-      context?: { metrics: readonly string[]; where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }; breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity?: "day" | "week" | "month" | "quarter" | "year"; range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others?: boolean }; order?: "desc" | "asc"; focus?: readonly string[]; sectors?: "all" | "first"; unit?: "usd" | "native"; as_of?: string }
+      context?: { metrics: readonly string[]; where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }; breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]; granularity?: "day" | "week" | "month" | "quarter" | "year"; range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others?: boolean }; order?: "desc" | "asc"; focus?: readonly string[]; sectors?: "all" | "first"; unit?: "usd" | "native"; as_of?: string }
       /** Answers the question, too. The figures of a query are those of `POST /v2/query`. */
       answered?: boolean
     }
-    data: { parts: ({ value: string; label: string; role: "metric" | "project" | "sector" | "chain" | "product" | "period" | "granularity" | "breakdown" | "transform" | "top" | "unit" | "as_of" | "focus" | "left_out" | "condition" | "order" | "exclude" | "statistic"; words: string; alternatives: ({ value: string; label: string })[] })[]; outcome: { kind: "query"; query: { metrics: string[]; where: { projects?: string[]; sectors?: string[]; chains?: string[]; products?: string[]; tags?: string[]; exclude?: string[] }; breakdown: ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity: "day" | "week" | "month" | "quarter" | "year"; range: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms: ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others: boolean }; order?: "desc" | "asc"; focus?: string[]; sectors?: "all" | "first"; unit: "usd" | "native"; as_of?: string } } | { kind: "screen"; shows: "screen" | "definition" | "unlocks" | "fundraises" | "statement" | "restatements" | "valuation" | "status" | "events" | "rights"; calls: ({ tool: string; input: Record<string, unknown> })[]; path: string } | { kind: "clarify"; question: string; choices: ({ label: string; prompt: string })[] } | { kind: "error"; code: "refused" | "unknown-name"; message: string; names: ({ name: string; nearest: ({ value: string; label: string })[] })[] }; sentences?: string[]; tables?: ({ columns: string[]; rows: ((string | number | null)[])[] })[] }
+    data: { parts: ({ value: string; label: string; role: "metric" | "project" | "sector" | "chain" | "product" | "label" | "period" | "granularity" | "breakdown" | "transform" | "top" | "unit" | "as_of" | "focus" | "left_out" | "condition" | "order" | "exclude" | "statistic"; words: string; alternatives: ({ value: string; label: string })[] })[]; outcome: { kind: "query"; query: { metrics: string[]; where: { projects?: string[]; sectors?: string[]; chains?: string[]; products?: string[]; labels?: string[]; tags?: string[]; exclude?: string[] }; breakdown: ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]; granularity: "day" | "week" | "month" | "quarter" | "year"; range: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms: ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others: boolean }; order?: "desc" | "asc"; focus?: string[]; sectors?: "all" | "first"; unit: "usd" | "native"; as_of?: string } } | { kind: "screen"; shows: "screen" | "definition" | "unlocks" | "fundraises" | "statement" | "restatements" | "valuation" | "status" | "events" | "rights"; calls: ({ tool: string; input: Record<string, unknown> })[]; path: string } | { kind: "clarify"; question: string; choices: ({ label: string; prompt: string })[] } | { kind: "error"; code: "refused" | "unknown-name"; message: string; names: ({ name: string; nearest: ({ value: string; label: string })[] })[] }; sentences?: string[]; tables?: ({ columns: string[]; rows: ((string | number | null)[])[] })[] }
     hasRows: false
   }
   /** A table for a spreadsheet, as CSV. */
@@ -588,7 +594,7 @@ export type Calls = {
       /** Chain ids. */
       chain_ids?: readonly string[]
       /** Split by this part of the project; without it, totals. */
-      aggregate_by?: "chain" | "version" | "business_line"
+      aggregate_by?: "chain" | "version" | "business_line" | "label"
       /** First day, inclusive. `start_date` and `since` are accepted too. */
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
@@ -613,13 +619,15 @@ export type Calls = {
       /** Counts back from the latest complete day. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** What the figures are split by. */
-      group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product"
+      group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product" | "label"
       /** Project ids. */
       project_ids?: readonly string[]
       /** Chain ids. */
       chain_ids?: readonly string[]
       /** Product ids. */
       product_ids?: readonly string[]
+      /** Labels, such as `swap fees`. */
+      labels?: readonly string[]
       /** Market sector ids. */
       market_sector_ids?: readonly string[]
       /** First day, inclusive. `start_date` and `since` are accepted too. */
@@ -629,7 +637,7 @@ export type Calls = {
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
-    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
+    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label: string | null; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
     hasRows: true
   }
   /** What tokenized assets represent, and how many represent each. */
@@ -729,7 +737,7 @@ export type Calls = {
       /** Metric id. */
       metric_id: string
       /** What it is split by. */
-      by?: "chain" | "product" | "contract"
+      by?: "chain" | "product" | "contract" | "label"
       /** Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
       /** Number of parts; the rest are added up. */
@@ -737,7 +745,7 @@ export type Calls = {
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
-    data: { project_id: string; metric_id: string; by: "chain" | "product" | "contract"; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; total: number | null; change: number | null; part_count: number; parts: ({ id: string; name: string; value: number; previous_value: number | null; change: number | null; share: number | null })[]; others: { count: number; value: number | null; share: number | null } | null; unattributed: { value: number; share: number | null } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
+    data: { project_id: string; metric_id: string; by: "chain" | "product" | "contract" | "label"; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; total: number | null; change: number | null; part_count: number; parts: ({ id: string; name: string; value: number; previous_value: number | null; change: number | null; text?: string; share: number | null })[]; others: { count: number; value: number | null; share: number | null } | null; unattributed: { value: number; share: number | null } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
     hasRows: true
   }
   /** A project beside the largest of its market sector. */

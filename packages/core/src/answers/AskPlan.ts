@@ -11,7 +11,16 @@ export type AskReading = z.infer<typeof AskReading>
 const AskPart = AskReading.extend({
   role: z
     .enum([
-      ...(['metric', 'project', 'sector', 'chain', 'product', 'period', 'granularity'] as const),
+      ...([
+        'metric',
+        'project',
+        'sector',
+        'chain',
+        'product',
+        'label',
+        'period',
+        'granularity',
+      ] as const),
       ...(['breakdown', 'transform', 'top', 'unit', 'as_of', 'focus', 'left_out'] as const),
       ...(['condition', 'order', 'exclude', 'statistic'] as const),
     ])

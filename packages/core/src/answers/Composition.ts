@@ -19,17 +19,24 @@ export const Splits = z.object({
   chain: SplitMetrics.describe('Metrics that can be split by chain.'),
   product: SplitMetrics.describe('Metrics that can be split by product.'),
   contract: SplitMetrics.describe('Metrics that can be split by contract.'),
+  label: SplitMetrics.describe('Metrics that can be split by label.'),
 })
 export type Splits = z.infer<typeof Splits>
 
 const CompositionPart = z.object({
-  id: z.string().describe('Id of the chain, product or contract.'),
+  id: z.string().describe('Id of the chain, product, contract or label.'),
   name: z
     .string()
-    .describe('Name of the chain or product, label of the contract; the id where there is none.'),
+    .describe(
+      'Name of the chain, product or label, label of the contract; the id where there is none.',
+    ),
   value: z.number().describe('The figure of this part.'),
   previous_value: nullableNumber('The same figure over the prior period.'),
   change: nullableNumber('Change against that window, as a fraction.'),
+  text: z
+    .string()
+    .optional()
+    .describe('What the source says that a label counts; only where it says something.'),
   share: nullableNumber(
     'Fraction of the total, or of the sum of the parts without one. Where a part or the unattributed rest is negative, of the sum of what is positive. Null for a negative value, and where parts do not add up.',
   ),

@@ -14,7 +14,7 @@ export const STATEMENT_WINDOWS = ['ltm', 'quarter'] as const
 export type StatementWindow = (typeof STATEMENT_WINDOWS)[number]
 
 /** The dimensions that a project's figure can be split by. */
-export const COMPOSITION_DIMENSIONS = ['chain', 'product', 'contract'] as const
+export const COMPOSITION_DIMENSIONS = ['chain', 'product', 'contract', 'label'] as const
 export type CompositionDimension = (typeof COMPOSITION_DIMENSIONS)[number]
 
 /** The groupings of tokenized assets. */
@@ -116,6 +116,7 @@ export const COLUMN_ROLES = [
   'project',
   'chain',
   'product',
+  'label',
   'metric',
   'value',
 ] as const

@@ -49,7 +49,11 @@ export const SeriesKey = z.object({
   metric_id: MetricIdField,
   project_id: ProjectIdField,
   chain_id: z.string().describe('Chain id; empty for a series of all chains.'),
-  product_id: z.string().describe('Product id; empty for a series of all products.'),
+  product_id: z
+    .string()
+    .describe(
+      'Product id, or `label:` and a label; empty for a series of all products and labels.',
+    ),
   contract_id: z.string().describe('Contract id; empty for a series of all contracts.'),
 })
 export type SeriesKey = z.infer<typeof SeriesKey>

@@ -11,6 +11,7 @@ const NOUNS: Readonly<Record<Dimension, SubjectLabels>> = {
   chain: { one: 'chain', many: 'chains' },
   product: { one: 'product', many: 'products' },
   contract: { one: 'contract', many: 'contracts' },
+  label: { one: 'label', many: 'labels' },
   market_sector: { one: 'sector', many: 'sectors' },
 }
 const SERIES: SubjectLabels = { one: 'series', many: 'series' }

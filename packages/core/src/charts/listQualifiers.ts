@@ -17,11 +17,11 @@ const INDEX_BASE = 100
 export function listQualifiers({
   transforms = [],
   unit = 'usd',
-  where: { projects, chains = [], products = [] } = {},
+  where: { projects, chains = [], products = [], labels = [] } = {},
   breakdown = [],
 }: QualifiedQuery): string[] {
   const isSum = projects?.length !== 1 && !breakdown.includes('project')
-  const isOf = (ids: readonly string[], dimension: 'chain' | 'product') =>
+  const isOf = (ids: readonly string[], dimension: 'chain' | 'product' | 'label') =>
     ids.length > 0 && !breakdown.includes(dimension)
   return [
     ...transforms.map((one) =>
@@ -30,6 +30,7 @@ export function listQualifiers({
     ...(unit === 'native' ? ['in tokens of the project'] : []),
     ...(isOf(chains, 'chain') ? [`on ${chains.join(' and ')}`] : []),
     ...(isOf(products, 'product') ? [`of ${products.join(' and ')}`] : []),
+    ...(isOf(labels, 'label') ? [`of ${labels.join(' and ')}`] : []),
     ...(isSum ? ['sum of projects'] : []),
   ]
 }

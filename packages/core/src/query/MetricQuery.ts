@@ -107,6 +107,7 @@ export const MetricQuery = z.strictObject({
       sectors: Ids.optional().describe('Market sector ids.'),
       chains: Ids.optional().describe('Chain ids.'),
       products: Ids.optional().describe('Product ids.'),
+      labels: Ids.optional().describe('Labels, such as `swap fees`.'),
       tags: Ids.optional().describe('Tags of projects.'),
       exclude: Ids.optional().describe('Ids of projects that are left out.'),
     })
@@ -115,8 +116,15 @@ export const MetricQuery = z.strictObject({
   breakdown: z
     .array(z.enum(DIMENSIONS))
     .max(3)
+    .refine(
+      (list) =>
+        !list.includes('label') || !list.some((one) => one === 'product' || one === 'contract'),
+      'values by label are not split by product or contract',
+    )
     .default([])
-    .describe('Split into one series per project, chain, product, contract or market sector.'),
+    .describe(
+      'Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract.',
+    ),
   granularity: z.enum(GRANULARITIES).default('day').describe('Length of a period.'),
   range: z
     .union([

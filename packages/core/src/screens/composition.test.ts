@@ -7,6 +7,7 @@ const splits: Splits = {
   chain: parts('user_dau', 'tvl', 'fees'),
   product: [],
   contract: parts('gas_used'),
+  label: [],
 }
 
 describe('listSplitDimensions', () => {
@@ -46,6 +47,6 @@ describe('chooseSplit', () => {
   })
 
   it('finds nothing where nothing can be split', () => {
-    expect(chooseSplit({ chain: [], product: [], contract: [] }, [])).toBeUndefined()
+    expect(chooseSplit({ chain: [], product: [], contract: [], label: [] }, [])).toBeUndefined()
   })
 })

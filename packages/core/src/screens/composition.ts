@@ -54,11 +54,12 @@ export function compositionChartQuery(
   }
 }
 
-/** The switch that shows each way to split. Products are always shown. */
+/** The switch that shows each way to split. Products and labels are always shown. */
 const DIMENSION_SWITCHES = {
   chain: 'COMPOSITION_BY_CHAIN_ENABLED',
   product: null,
   contract: 'COMPOSITION_BY_CONTRACT_ENABLED',
+  label: null,
 } as const satisfies Record<CompositionDimension, SwitchName | null>
 
 /** The ways in which a project's figures can be split and that no switch hides. */
@@ -74,7 +75,7 @@ export function listSplitDimensions(
 
 /**
  * Chooses what is split by what: as requested where the project has parts of it, else the first main metric that can be
- * split, by chains before products before contracts. Undefined where there is nothing to split.
+ * split, by chains before products before contracts before labels. Undefined where there is nothing to split.
  */
 export function chooseSplit(
   splits: Splits,

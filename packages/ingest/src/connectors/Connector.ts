@@ -98,6 +98,8 @@ export type Dataset = {
    * are compared, see `isFullComparisonDue`.
    */
   isLong?: boolean
+  /** All days are compared after so many days; a week by default. */
+  wholeEveryDays?: number
   /** No first page shows it: its lists and histories are fetched after those of all other datasets. */
   isSecondary?: boolean
   /** Absent if the newest day is only available in each subject's own answers. */

@@ -23,7 +23,8 @@ export const ComparisonState = z.object({
 export type ComparisonState = z.infer<typeof ComparisonState>
 
 /** The longest time that a late correction of a final day may stay unnoticed. */
-const WHOLE_EVERY_MS = 7 * 86_400_000
+const WHOLE_EVERY_DAYS = 7
+const DAY_MS = 86_400_000
 
 /**
  * Returns whether to compare all days of all subjects now, instead of only the days that may still change. Datasets
@@ -31,10 +32,15 @@ const WHOLE_EVERY_MS = 7 * 86_400_000
  */
 export function isFullComparisonDue(
   compared: ComparisonState | null,
-  { now, edition, inShares }: { now: number; edition: number; inShares: boolean },
+  {
+    now,
+    edition,
+    inShares,
+    everyDays = WHOLE_EVERY_DAYS,
+  }: { now: number; edition: number; inShares: boolean; everyDays?: number | undefined },
 ): boolean {
   if (compared === null || compared.edition !== edition) return true
   if (inShares) return false
   // Also compare if the clock was set back, which would postpone the comparison.
-  return now - compared.whole_at >= WHOLE_EVERY_MS || now < compared.whole_at
+  return now - compared.whole_at >= everyDays * DAY_MS || now < compared.whole_at
 }

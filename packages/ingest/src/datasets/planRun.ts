@@ -29,7 +29,12 @@ export async function findComparison(job: DatasetRun): Promise<Comparison> {
   const isWhole =
     job.since !== null ||
     job.trusting ||
-    isFullComparisonDue(last, { now: clock.now(), edition: PARSER_VERSION, inShares })
+    isFullComparisonDue(last, {
+      now: clock.now(),
+      edition: PARSER_VERSION,
+      inShares,
+      everyDays: dataset.wholeEveryDays,
+    })
   return { logged, last, isWhole, at: clock.now() }
 }
 

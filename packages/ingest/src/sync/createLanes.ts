@@ -199,7 +199,7 @@ export function planDatasets(
     ...all.filter(isFromLists),
     ...bulk.map((one): PlannedDataset => ({ ...one, isBulk: true })),
     ...leading.map((one): PlannedDataset => ({ ...one, isLeading: true })),
-    ...rest.filter(({ dataset }) => dataset.isLong),
+    ...rest.filter(({ dataset }) => dataset.isLong && !dataset.isSecondary),
     ...rest.filter(({ dataset }) => !dataset.isLong && !dataset.isSecondary),
     ...rest.filter(({ dataset }) => dataset.isSecondary),
   ]

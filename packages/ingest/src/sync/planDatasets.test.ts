@@ -52,6 +52,7 @@ describe('planDatasets', () => {
       'defillama open-interest',
       'defillama treasury-assets',
       'defillama stablecoin-flows',
+      'defillama labels',
     ])
     expect(planOf('coingecko', true)).toEqual([
       'coingecko markets',

@@ -2,17 +2,21 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
+import { toLabelPart } from '@tickmark/core/query/labels'
 import { foldName } from '@tickmark/core/text/foldName'
 import { Memo } from './Memo.ts'
 
-/** The project, chain and product of a value; the last two are empty where it is of the whole project. */
+/**
+ * The project, chain and product of a value; the last two are empty where it is of the whole project. The product may be
+ * that of a label, see `toLabelPart`.
+ */
 export type Place = { project_id: string; chain_id: string; product_id: string }
 
 /** A text that a catalog knows, or why it does not count. */
 export type Found<T> = { value: T } | { fault: string }
 
 /** The cells of a row that name a place. */
-type NamedPlace = { project: string; chain: string; product: string }
+type NamedPlace = { project: string; chain: string; product: string; label: string }
 
 type Options = {
   catalog: Catalog
@@ -37,8 +41,9 @@ export class PlaceFinder {
 
   /** Returns the place that texts name, of a project without a column of its own where the text is empty. */
   find(named: NamedPlace): Found<Place> {
-    const { project, chain, product } = named
-    const key = chain === '' && product === '' ? project : `${project}\t${chain}\t${product}`
+    const { project, chain, product, label } = named
+    const parts = `\t${chain}\t${product}\t${label}`
+    const key = parts === '\t\t\t' ? project : `${project}${parts}`
     return this.places.get(key, () => this.resolve(named))
   }
 
@@ -58,8 +63,11 @@ export class PlaceFinder {
     if (chains.length > 1) return { fault: describeShared(chains) }
     const chain_id = chain === '' ? '' : chains[0]?.project_id
     if (chain_id === undefined) return { fault: 'unknown chain' }
-    const product_id = findProduct(project, named.product.trim())
+    const [product, label] = [named.product.trim(), named.label.trim()]
+    if (product !== '' && label !== '') return { fault: 'product and label in one row' }
+    const product_id = label === '' ? findProduct(project, product) : toLabelPart(label)
     if (product_id === undefined) return { fault: 'unknown product of the project' }
+    if (product_id === '' && label !== '') return { fault: 'label of more than 100 characters' }
     const { project_id } = project
     const key = `${project_id}\t${chain_id}\t${product_id}`
     return { value: this.known.get(key, () => ({ project_id, chain_id, product_id })) }

@@ -72,7 +72,10 @@ export class RowReader {
   private readonly values: readonly Value[]
   private readonly isPlaced: boolean
   private readonly at: Readonly<
-    Record<'day' | 'project' | 'chain' | 'product' | 'metric' | 'figure' | 'qualifiers', number>
+    Record<
+      'day' | 'project' | 'chain' | 'product' | 'label' | 'metric' | 'figure' | 'qualifiers',
+      number
+    >
   >
   private readonly days = new Memo<string, NumberedDay | null>()
   private readonly places: PlaceFinder
@@ -100,6 +103,7 @@ export class RowReader {
       project: find('project'),
       chain: find('chain'),
       product: find('product'),
+      label: find('label'),
       metric: find('metric'),
       figure: findOwn('figure'),
       qualifiers: findOwn('qualifiers'),
@@ -368,16 +372,17 @@ export class RowReader {
   }
 
   private textOf(cells: readonly string[]): string {
-    const { project, chain, product } = this.at
-    return [project, chain, product].flatMap((at) => cells[at] ?? []).join(', ')
+    const { project, chain, product, label } = this.at
+    return [project, chain, product, label].flatMap((at) => cells[at] ?? []).join(', ')
   }
 
   private readPlace(cells: readonly string[], own?: string): Found<Place> {
-    const { project, chain, product } = this.at
+    const { project, chain, product, label } = this.at
     return this.places.find({
       project: own ?? (project < 0 ? (this.plan.projectId ?? '') : (cells[project] ?? '')),
       chain: cells[chain] ?? '',
       product: cells[product] ?? '',
+      label: cells[label] ?? '',
     })
   }
 

@@ -29,6 +29,8 @@ const ROLES: Readonly<Record<string, ColumnRole>> = {
   product: 'product',
   productid: 'product',
   productname: 'product',
+  label: 'label',
+  feelabel: 'label',
   metric: 'metric',
   metricid: 'metric',
   metricname: 'metric',

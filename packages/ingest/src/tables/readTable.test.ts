@@ -56,6 +56,19 @@ describe('a table of days after a token replaced another', () => {
   })
 })
 
+describe('a table with a column of labels', () => {
+  it('reads them as parts of the project, and rejects them beside a product', async () => {
+    const { points, rejects } = await readTableFile(
+      `day,project,product,label,fees\n2026-01-01,aave,,Swap  Fees,2\n2026-01-01,aave,,,3\n2026-01-01,aave,aave-v3,swap fees,1\n2026-01-01,aave,,${'x'.repeat(101)},1\n`,
+    )
+    expect(points).toEqual(['2026-01-01 fees 2   label:swap fees', '2026-01-01 fees 3'])
+    expect(rejects).toEqual([
+      expect.stringContaining('product and label in one row'),
+      expect.stringContaining('label of more than 100 characters'),
+    ])
+  })
+})
+
 describe('a wide table', () => {
   it('is read by its headers', async () => {
     const { points, rejects } = await readTableFile(

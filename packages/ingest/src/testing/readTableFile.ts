@@ -60,9 +60,9 @@ export async function readTableFile(
     },
     {
       read: () => undefined,
-      point: ({ day, metric_id, value, project_id, chain_id }) =>
+      point: ({ day, metric_id, value, project_id, chain_id, product_id }) =>
         points.push(
-          [day, metric_id, value, project_id === 'aave' ? '' : project_id, chain_id]
+          [day, metric_id, value, project_id === 'aave' ? '' : project_id, chain_id, product_id]
             .join(' ')
             .trimEnd(),
         ),

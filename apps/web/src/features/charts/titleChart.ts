@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<Dimension, string>> = {
   chain: 'chain',
   product: 'product',
   contract: 'contract',
+  label: 'label',
   market_sector: 'market sector',
 }
 const MOST = 3
@@ -36,6 +37,7 @@ export function titleChart(
         ...(where.sectors ?? []).map((id) => findSector(id)?.name ?? id),
         ...(where.chains ?? []).map((id) => `on ${projectName(id) ?? id}`),
         ...(where.tags ?? []),
+        ...(where.labels ?? []),
         ...(where.exclude ?? []).map((id) => `without ${projectName(id) ?? id}`),
       ]),
   )

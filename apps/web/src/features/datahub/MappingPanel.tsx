@@ -24,6 +24,7 @@ const ROLE_LABELS = {
   project: 'Project',
   chain: 'Chain',
   product: 'Product',
+  label: 'Label',
   metric: 'Name of a metric',
   value: 'Values',
 } as const satisfies Record<ColumnRole, string>

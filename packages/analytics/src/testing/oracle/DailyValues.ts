@@ -8,15 +8,21 @@ import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { Fact } from './settleFacts.ts'
 import { sumExactly } from './sumExactly.ts'
 
-/** A part of a project: on chains, of products, both, or all of it where neither is given. */
-export type Cell = { chains?: readonly string[]; products?: readonly string[] }
+/** A part of a project: on chains, of products or labels, both, or all of it where none is given. */
+export type Cell = {
+  chains?: readonly string[]
+  products?: readonly string[]
+  /** Product ids of labels. */
+  labels?: readonly string[]
+}
 /** The value of one day, and whether it may still change. */
 export type DayValue = { value: number; isProvisional: boolean }
 export type DayValues = ReadonlyMap<Day, DayValue>
 
 const NONE: DayValues = new Map()
 
-export const nameCell = ({ chains, products }: Cell) => `${chains?.join()}|${products?.join()}`
+export const nameCell = ({ chains, products, labels }: Cell) =>
+  `${chains?.join()}|${products?.join()}|${labels?.join()}`
 
 /**
  * Values of any metric of any part of any project by day, by the rules "Missing is never zero", "Totals and parts",
@@ -84,12 +90,13 @@ export class DailyValues {
 
   /** A metric that a source reports, from its rows. */
   #report(metric: Metric, project: string, cell: Cell): DayValues {
-    const { chains, products } = cell
-    const isAll = chains === undefined && products === undefined
+    const { chains, products, labels } = cell
+    const isAll = chains === undefined && products === undefined && labels === undefined
     const facts = this.listFacts(metric.metric_id, project).filter(
       (fact) =>
+        (isAll || isLabel(fact) === (labels !== undefined)) &&
         (chains?.includes(this.chainOf(fact)) ?? true) &&
-        (products?.includes(fact.product_id) ?? true),
+        ((products ?? labels)?.includes(fact.product_id) ?? true),
     )
     const wholeDays = facts.filter((fact) => isAll && isTotal(fact)).map(({ day }) => day)
     const [firstWhole] = wholeDays.sort()
@@ -99,7 +106,7 @@ export class DailyValues {
       const hasBegun = firstWhole !== undefined && day >= firstWhole
       const parts = Map.groupBy(
         ofDay.filter((fact) => !isAll || !isTotal(fact)),
-        (fact) => `${chains && this.chainOf(fact)}|${products && fact.product_id}`,
+        (fact) => `${chains && this.chainOf(fact)}|${(products ?? labels) && fact.product_id}`,
       )
       const used = hasBegun ? ofDay.filter(isTotal) : [...parts.values()].flatMap(coarsest)
       const value = combine(used, metric.additive)
@@ -109,10 +116,11 @@ export class DailyValues {
   }
 
   /** The chain that a row is about: its own, that of its product, or the only one of its project. */
-  chainOf({ chain_id, product_id, project_id }: Fact): string {
+  chainOf(fact: Fact): string {
+    const { chain_id, product_id, project_id } = fact
     if (chain_id !== '') return chain_id
     const project = this.#catalog.find(project_id)
-    if (product_id !== '')
+    if (product_id !== '' && !isLabel(fact))
       return project?.products.find((one) => one.product_id === product_id)?.chain_id ?? ''
     return project?.chains.length === 1 ? (project.chains[0] ?? '') : ''
   }
@@ -122,7 +130,8 @@ export class DailyValues {
     chain: string,
     cell: Cell,
   ): DayValues {
-    if (cell.chains?.includes(chain) === false || cell.products !== undefined) return NONE
+    if (cell.chains?.includes(chain) === false || (cell.products ?? cell.labels) !== undefined)
+      return NONE
     const byDay = new Map<Day, DayValue[]>()
     for (const project of this.projects) {
       const members = this.#catalog.find(project)?.market_sectors ?? []
@@ -194,8 +203,13 @@ export function calculate(
 
 const isTotal = ({ chain_id, product_id }: Fact) => chain_id === '' && product_id === ''
 
-/** Chains come before products, and both before products on chains. */
+/** Returns whether a row is of a label, which the store has in the column of products. */
+export const isLabel = ({ product_id }: Pick<Fact, 'product_id'>) => product_id.startsWith('label:')
+
+/** Chains come before products, both before products on chains, and labels last. */
 function coarsest(parts: readonly Fact[]): readonly Fact[] {
+  const others = parts.filter((fact) => !isLabel(fact))
+  if (others.length > 0 && others.length < parts.length) return coarsest(others)
   const levels = [
     ({ chain_id, product_id }: Fact) => chain_id !== '' && product_id === '',
     isTotal,

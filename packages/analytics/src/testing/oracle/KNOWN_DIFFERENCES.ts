@@ -1,5 +1,4 @@
 import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
-import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { Difference, Question } from './Question.ts'
 import type { World } from './World.ts'
 
@@ -39,16 +38,6 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       question.kind === 'query' &&
       question.query.transforms.some(({ kind }) => kind === 'change') &&
       differences.every(({ store }) => store === null),
-  },
-  {
-    name: 'products of the projects on a chain',
-    reason:
-      'Sums over the projects on a chain are of no product; the store limits them to products.',
-    covers: (question) =>
-      question.kind === 'query' &&
-      (question.query.breakdown.includes('product') ||
-        question.query.where.products !== undefined) &&
-      metricsOf(question).some((id) => knownMetric(id).derivation?.by === 'ecosystem'),
   },
   {
     name: 'Others of what does not add up',

@@ -1,11 +1,11 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import type { Cell, DailyValues } from './DailyValues.ts'
+import { type Cell, type DailyValues, isLabel } from './DailyValues.ts'
 
 /** A part of a project that belongs to a key. */
 export type Member = { project: string; cell: Cell }
-type Splits = { byChain: boolean; byProduct: boolean }
+type Splits = { byChain: boolean; byProduct: boolean; byLabel: boolean }
 
 /** Returns the parts of projects that each key of an answer is made of. */
 export function listKeys(
@@ -17,6 +17,7 @@ export function listKeys(
   const splits = {
     byChain: breakdown.includes('chain') || where.chains !== undefined,
     byProduct: breakdown.includes('product') || where.products !== undefined,
+    byLabel: breakdown.includes('label') || where.labels !== undefined,
   }
   // Shares of sectors count each project in its first one.
   const isFirst = transforms.some(({ kind }) => kind === 'share')
@@ -52,14 +53,17 @@ function listCells(
   const cells = new Map<string, Cell>()
   for (const { chain, product } of listParts(project_id, splits, daily)) {
     if (where.chains?.includes(chain) === false) continue
+    const label = product.replace('label:', '')
     if (where.products?.includes(product) === false) continue
+    if (where.labels?.includes(label) === false) continue
     for (const market_sector of sectors) {
-      const ids = { project: project_id, chain, product, market_sector, contract: '' }
+      const ids = { project: project_id, chain, product, label, market_sector, contract: '' }
       const key = breakdown.map((dimension) => ids[dimension]).join('|')
-      const { chains = [], products = [] } = cells.get(key) ?? {}
+      const { chains = [], products = [], labels = [] } = cells.get(key) ?? {}
       cells.set(key, {
         ...(splits.byChain && { chains: [...new Set([...chains, chain])].sort() }),
         ...(splits.byProduct && { products: [...new Set([...products, product])].sort() }),
+        ...(splits.byLabel && { labels: [...new Set([...labels, product])].sort() }),
       })
     }
   }
@@ -68,16 +72,18 @@ function listCells(
 
 function listParts(
   project: string,
-  { byChain, byProduct }: Splits,
+  { byChain, byProduct, byLabel }: Splits,
   daily: DailyValues,
 ): Iterable<{ chain: string; product: string }> {
-  if (!byChain && !byProduct) return [{ chain: '', product: '' }]
+  if (byProduct && byLabel) return []
+  if (!byChain && !byProduct && !byLabel) return [{ chain: '', product: '' }]
   const parts = new Map<string, { chain: string; product: string }>()
   // The sums over the projects on a chain are of that chain.
-  if (byChain && !byProduct) parts.set(`${project} `, { chain: project, product: '' })
+  if (byChain && !byProduct && !byLabel) parts.set(`${project} `, { chain: project, product: '' })
   for (const fact of daily.listAllFacts(project)) {
     const chain = byChain ? daily.chainOf(fact) : ''
-    const product = byProduct ? fact.product_id : ''
+    const product = byProduct || byLabel ? fact.product_id : ''
+    if (isLabel(fact) !== byLabel) continue
     if ((byChain && chain === '') || (byProduct && product === '')) continue
     parts.set(`${chain} ${product}`, { chain, product })
   }

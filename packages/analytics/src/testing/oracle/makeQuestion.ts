@@ -55,6 +55,7 @@ const SECTORS = [
 ]
 const CHAINS = ['ethereum', 'base', 'solana', 'arbitrum', 'polygon', 'tron']
 const PRODUCTS = ['aave-v1', 'aave-v2', 'aave-v3', 'usdt-ethereum', 'usdt-tron', 'uniswap-v2']
+const LABELS = ['liquidations', 'swap fees']
 const BREAKDOWNS = [
   [],
   [],
@@ -68,6 +69,9 @@ const BREAKDOWNS = [
   ['project', 'product'],
   ['market_sector', 'project'],
   ['project', 'chain', 'product'],
+  ['label'],
+  ['project', 'label'],
+  ['chain', 'label'],
 ] as const
 const METRICS = [...REPORTED, ...OWN.map((one) => one.metric_id), ...DERIVED, ...FORMULAS]
 
@@ -114,6 +118,10 @@ function makeQuery(random: Random, end: Day): MetricQuery {
       ...(random.chance(0.2) && { sectors: withOne(pick(SECTORS, 3), 'lending') }),
       ...(random.chance(0.1) && { chains: withOne(pick(CHAINS, 3), 'ethereum') }),
       ...(random.chance(0.05) && { products: withOne(pick(PRODUCTS, 3), 'aave-v2') }),
+      ...(random.chance(0.03) &&
+        breakdown.every((one) => one !== 'product') && {
+          labels: withOne(pick(LABELS, 2), 'swap fees'),
+        }),
       ...(random.chance(0.03) && { tags: ['evm', 'fiat-backed'] }),
     },
     granularity: random.pick(GRANULARITIES),

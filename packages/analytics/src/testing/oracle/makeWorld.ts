@@ -95,6 +95,9 @@ function own(
   }
 }
 
+/** Labels need not add up to the total, and the last of them is of few projects. */
+const LABELS = ['swap fees', 'liquidations', 'priority fees']
+
 /** A metric of a project: its total, parts of one or several depths, or both, which need not agree. */
 function makePoints(metric_id: string, project: Project, of: Of): RawPoint[] {
   const { random } = of
@@ -104,12 +107,14 @@ function makePoints(metric_id: string, project: Project, of: Of): RawPoint[] {
   const both = products.flatMap(({ product_id }) =>
     chains.slice(0, 2).map(({ chain_id }) => ({ ...whole, chain_id, product_id })),
   )
-  const shape = random.below(10)
+  const labels = LABELS.map((label) => ({ ...whole, product_id: `label:${label}` }))
+  const shape = random.below(11)
   const parts = [
     ...(shape < 5 || shape === 9 ? [whole] : []),
     ...(shape === 3 || shape === 5 || shape >= 8 ? chains : []),
     ...(shape === 4 || shape === 6 || shape === 9 ? products : []),
     ...(shape === 7 ? both : []),
+    ...([1, 3, 6, 10].includes(shape) ? labels : []),
   ]
   return parts.filter(() => random.chance(0.9)).flatMap((part) => makeSeries(part, of))
 }

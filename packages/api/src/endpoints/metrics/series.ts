@@ -25,10 +25,11 @@ function describeInput(input: {
   timestamp_granularity: Granularity
   chain_ids?: string[] | undefined
   product_ids?: string[] | undefined
+  labels?: string[] | undefined
 }) {
   return describeValues({
     granularity: input.timestamp_granularity,
-    where: { chains: input.chain_ids, products: input.product_ids },
+    where: { chains: input.chain_ids, products: input.product_ids, labels: input.labels },
     breakdown: ['project'],
   })
 }

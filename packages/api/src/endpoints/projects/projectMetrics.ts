@@ -33,6 +33,7 @@ type Input = {
   aggregate_by: readonly (readonly [Dimension, string])[]
   chain_ids?: string[] | undefined
   product_ids?: string[] | undefined
+  labels?: string[] | undefined
 }
 
 /** Describes the values of a file, of the whole project or product, or of parts of them. */
@@ -43,6 +44,7 @@ function describeInput(input: Input): ValueFields {
       projects: [input.project_id],
       chains: input.chain_ids,
       products: input.product_ids,
+      labels: input.labels,
     },
     breakdown: input.aggregate_by.map(([dimension]) => dimension),
   })
@@ -59,6 +61,7 @@ export const getProjectMetrics = endpoint({
     metric_ids: listParam(500, 'Metric ids.'),
     chain_ids: listParam(500, 'Chain ids.'),
     product_ids: listParam(500, 'Product ids.'),
+    labels: listParam(500, 'Labels, such as `swap fees`.'),
     aggregate_by: AGGREGATE_BY_PARAM,
     ...TIME_PARAMS,
     timestamp_granularity: GRANULARITY_PARAM,
@@ -87,6 +90,7 @@ export const getProjectMetrics = endpoint({
           projects: [project_id],
           ...(chains.ids && { chains: chains.ids }),
           ...(products.ids && { products: products.ids }),
+          ...(input.labels && { labels: input.labels }),
         },
         breakdown: input.aggregate_by.map(([dimension]) => dimension),
       },

@@ -18,6 +18,7 @@ const ROLES: Readonly<Record<AskPart['role'], string>> = {
   sector: 'Sector',
   chain: 'Chain',
   product: 'Product',
+  label: 'Label',
   period: 'Period',
   granularity: 'Granularity',
   breakdown: 'Breakdown',

@@ -13,6 +13,7 @@ const NAMES = {
   chain: 'Chain',
   product: 'Product',
   contract: 'Contract',
+  label: 'Label',
   market_sector: 'Market sector',
 } as const satisfies Record<Dimension, string>
 const DIMENSION_OPTIONS = DIMENSIONS.map((value) => ({

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Splits } from '@tickmark/core/answers/Composition'
-import type { CompositionDimension } from '@tickmark/core/answers/choices'
+import { type CompositionDimension, RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -8,6 +9,7 @@ import type { Split } from '@tickmark/core/screens/composition'
 import {
   chooseSplit,
   compositionChartQuery,
+  compositionQuery,
   listSplitDimensions,
 } from '@tickmark/core/screens/composition'
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
@@ -17,6 +19,7 @@ import { toQueryRange } from '../../../data/ChartRange.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { useChangeSearch } from '../../../data/readSearch.ts'
 import { switchStore } from '../../../data/switchStore.ts'
+import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { AsOfNote } from '../../../tables/ranking/RankingControls.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
@@ -27,12 +30,12 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import type { CompositionSearch } from '../projectSearches.ts'
 import { useProject } from '../useProject.ts'
-import { DIMENSION_WORDS } from './makePartColumns.tsx'
+import { DIMENSION_WORDS, exceedsTotal } from './makePartColumns.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 
 const route = getRouteApi('/projects/$slug/composition')
 
-/** Shows the parts of the project's figures: chains, products and contracts. */
+/** Shows the parts of the project's figures: chains, products, contracts and labels. */
 export function CompositionPage() {
   const { slug } = route.useParams()
   const query = useProject(slug)
@@ -56,7 +59,7 @@ function Splittable({ slug, splits }: { slug: string; splits: Splits }) {
     return (
       <Panel title="Composition">
         <NoData of={{ anything: true }} none="Only totals are known">
-          No source splits a figure of this project by chain, product or contract.
+          No source splits a figure of this project by chain, product, contract or label.
         </NoData>
       </Panel>
     )
@@ -99,7 +102,7 @@ type Props = {
   onChange: (change: CompositionSearch) => void
 }
 
-/** The metric over time, part upon part; the rest as Others where they add up. */
+/** The metric over time, part upon part, or as lines where parts overlap; the rest as Others where they add up. */
 function CompositionChart({ slug, split, metric, onChange }: Props) {
   const search = route.useSearch()
   const events = useProjectEvents(slug, search.events === true)
@@ -107,7 +110,12 @@ function CompositionChart({ slug, split, metric, onChange }: Props) {
   const kinds: readonly ChartKind[] = metric.additive
     ? ['stacked', 'area', 'line']
     : ['line', 'bar']
-  const usual = metric.additive && metric.kind !== 'flow' ? 'area' : kinds[0]
+  const { interval = RANKING_INTERVAL, as_of } = search
+  const { data: parts } = useQuery(
+    trpc.projects.getComposition.queryOptions(compositionQuery(slug, split, { interval, as_of })),
+  )
+  const stacked = metric.additive && metric.kind !== 'flow' ? 'area' : kinds[0]
+  const usual = parts !== undefined && exceedsTotal(parts) ? 'line' : stacked
   const state = {
     ...readChartState(search, kinds, usual),
     percent: metric.additive ? search.percent === true : undefined,

@@ -19,7 +19,13 @@ import { NoData } from '../../../ui/NoData.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import type { CompositionSearch } from '../projectSearches.ts'
 import { useProject } from '../useProject.ts'
-import { DIMENSION_WORDS, listRests, makePartColumns, PART_FILE_ORDER } from './makePartColumns.tsx'
+import {
+  DIMENSION_WORDS,
+  exceedsTotal,
+  listRests,
+  makePartColumns,
+  PART_FILE_ORDER,
+} from './makePartColumns.tsx'
 
 const route = getRouteApi('/projects/$slug/composition')
 
@@ -130,7 +136,11 @@ function listFills(parts: readonly CompositionPart[]) {
 
 type BarProps = { composition: Composition; metric: MetricDefinition; fills: Fills }
 
-function PartsBar({ composition: { parts, by, others, unattributed }, metric, fills }: BarProps) {
+function PartsBar({
+  composition: { parts, by, total, others, unattributed },
+  metric,
+  fills,
+}: BarProps) {
   if (!metric.additive)
     return (
       <div className="px-3.5 pb-3">
@@ -142,6 +152,11 @@ function PartsBar({ composition: { parts, by, others, unattributed }, metric, fi
     )
   return (
     <div className="px-3.5 pt-1 pb-3">
+      {exceedsTotal({ total, unattributed }) && (
+        <StateNote state="partial">
+          The {DIMENSION_WORDS[by].many} add up to more than the total, so some of them overlap.
+        </StateNote>
+      )}
       <ShareStrip
         segments={[
           ...parts.map(({ id, share }) => ({ id, share, fill: fills.get(id) ?? {} })),

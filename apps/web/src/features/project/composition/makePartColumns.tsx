@@ -23,6 +23,7 @@ export const DIMENSION_WORDS = {
   chain: { label: 'By chain', one: 'chain', many: 'chains' },
   product: { label: 'By product', one: 'product', many: 'products' },
   contract: { label: 'By contract', one: 'contract', many: 'contracts' },
+  label: { label: 'By label', one: 'label', many: 'labels' },
 } as const satisfies Record<CompositionDimension, { label: string; one: string; many: string }>
 
 /** Half of the last digit of a share as it is written. */
@@ -69,11 +70,28 @@ export function makePartColumns(
       cell: (part) => (
         <span className="flex items-center gap-2">
           <span className="size-2.5 shrink-0 rounded-[2px]" style={fills.get(part.id)} />
-          <PartName part={part} isProject={by === 'chain' && isProject(part.id)} />
+          {part.text === undefined ? (
+            <PartName part={part} isProject={by === 'chain' && isProject(part.id)} />
+          ) : (
+            <Hint text={part.text}>
+              <button type="button" className="cursor-help truncate rounded-sm text-left">
+                {part.name}
+              </button>
+            </Hint>
+          )}
         </span>
       ),
       file: [
         { header: 'name', value: (part) => part.name, below: below(({ name }) => name, 'Total') },
+        ...(composition.parts.some(({ text }) => text !== undefined)
+          ? [
+              {
+                header: 'text',
+                value: (part: CompositionPart) => part.text ?? '',
+                below: below(() => '', ''),
+              },
+            ]
+          : []),
       ],
     },
     figureColumn('value', 'Value', {
@@ -197,15 +215,23 @@ export function listRests({
       name: `${others.count} more ${others.count === 1 ? words.one : words.many}`,
     })
   }
-  // A difference that no column could show comes from rounding at the source.
-  if (
-    unattributed !== null &&
-    Math.abs(unattributed.value) >= MIN_SHARE * Math.abs(total ?? 0) &&
-    unattributed.value !== 0
-  )
+  if (unattributed !== null && isShown({ total, unattributed }))
     rests.push({
       ...unattributed,
       name: unattributed.value > 0 ? 'Unattributed' : 'Parts beyond the total',
     })
   return rests
+}
+
+type Ends = Pick<Composition, 'total' | 'unattributed'>
+
+/** A difference that no column could show comes from rounding at the source. */
+function isShown({ total, unattributed }: Ends): boolean {
+  const value = unattributed?.value ?? 0
+  return value !== 0 && Math.abs(value) >= MIN_SHARE * Math.abs(total ?? 0)
+}
+
+/** Returns whether the parts of a figure add up to more than it, so that they must not be drawn upon each other. */
+export function exceedsTotal(ends: Ends): boolean {
+  return isShown(ends) && (ends.unattributed?.value ?? 0) < 0
 }

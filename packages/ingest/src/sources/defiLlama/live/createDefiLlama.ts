@@ -9,6 +9,7 @@ import { readRaises } from '../raisesApi.ts'
 import { breakdowns } from './breakdowns.ts'
 import { createEmissions } from './createEmissions.ts'
 import { fees } from './fees.ts'
+import { labels } from './labels.ts'
 import { listings } from './listings.ts'
 import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
 import { openInterest } from './openInterest.ts'
@@ -46,6 +47,7 @@ export function createDefiLlama({
       openInterest,
       createTreasuryAssets(key),
       stablecoinFlows,
+      labels,
     ],
     withheld: key === null ? createPaid('').map(describeNeed) : [],
     needs: NEEDED_KEY,

@@ -1,6 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { z } from 'zod'
 import { type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { isUnixSeconds, LooseNumber, UnixSeconds } from '../../../files/LooseNumber.ts'
@@ -12,12 +11,21 @@ export const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])
 /** A day without amounts is null. */
 const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts).nullable()])
 
-type ChainPlan = {
+type PartsPlan = {
   metric_id: MetricId
   project_id: string
   product_id?: string
   /** As for the total: without negative parts, the others would exceed it. */
   allowsNegative: boolean
+}
+
+type PartNames = {
+  /** The column of the points that has the id of the part. */
+  column: 'chain_id' | 'product_id'
+  /** Returns the id of the part that the source names so; null where there is none. */
+  findId(name: string): string | null
+  /** The reason why a name without an id is rejected. */
+  unknown: string
 }
 
 /**
@@ -26,47 +34,53 @@ type ChainPlan = {
  */
 export function writeChainDays(
   rows: readonly unknown[],
-  { allowsNegative, ...point }: ChainPlan,
+  plan: PartsPlan,
   writer: BatchWriter,
 ): void {
-  const byChain = new Map<string, Sample[]>()
-  /** The same, by the source's chain names. */
-  const chains = new Map<string, Sample[] | null>()
+  const { catalog } = writer
+  const findId = (name: string) => findChain(catalog, name)
+  const unknown = 'a chain that is not in the catalog'
+  writePartDays(rows, { ...plan, column: 'chain_id', findId, unknown }, writer)
+}
+
+/** Writes the daily amounts of parts as `writeChainDays` does. Names with one id add up. */
+export function writePartDays(
+  rows: readonly unknown[],
+  { allowsNegative, column, findId, unknown, ...point }: PartsPlan & PartNames,
+  writer: BatchWriter,
+): void {
+  const byId = new Map<string, Sample[]>()
+  /** The same, by the source's names. */
+  const parts = new Map<string, Sample[] | null>()
   let line = 0
   for (const item of rows) {
     line++
     const row = isRow(item) ? item : Row.safeParse(item).data
     if (row === undefined) {
-      writer.reject('an unexpected breakdown by chain', `${point.project_id}, entry ${line}`)
+      writer.reject('an unexpected breakdown', `${point.project_id}, entry ${line}`)
       continue
     }
     const [seconds, amounts] = row
     const moment = seconds * 1000
     for (const name in amounts) {
-      if (!chains.has(name)) chains.set(name, findSamples(writer.catalog, name, byChain))
-      addSample(chains.get(name), { moment, value: addUp(amounts?.[name] ?? null), line })
+      if (!parts.has(name)) parts.set(name, findSamples(findId(name), byId))
+      addSample(parts.get(name), { moment, value: addUp(amounts?.[name] ?? null), line })
     }
   }
-  for (const [name, samples] of chains)
-    if (samples === null) writer.reject('a chain that is not in the catalog', name)
-  for (const [chain_id, samples] of byChain)
-    writeDays(samples, { point: { ...point, chain_id }, as: 'flow', allowsNegative }, writer)
+  for (const [name, samples] of parts) if (samples === null) writer.reject(unknown, name)
+  for (const [id, samples] of byId)
+    writeDays(samples, { point: { ...point, [column]: id }, as: 'flow', allowsNegative }, writer)
 }
 
-/** The series of a chain name; null if the catalog does not have the chain. */
-function findSamples(
-  catalog: Catalog,
-  name: string,
-  byChain: Map<string, Sample[]>,
-): Sample[] | null {
-  const chain_id = findChain(catalog, name)
-  if (chain_id === null) return null
-  const samples = byChain.get(chain_id) ?? []
-  byChain.set(chain_id, samples)
+/** The series of a part; null without an id. */
+function findSamples(id: string | null, byId: Map<string, Sample[]>): Sample[] | null {
+  if (id === null) return null
+  const samples = byId.get(id) ?? []
+  byId.set(id, samples)
   return samples
 }
 
-/** Two names of one chain add up. */
+/** Two names of one part add up. */
 function addSample(samples: Sample[] | null | undefined, sample: Sample): void {
   if (!samples || sample.value === null) return
   const last = samples.at(-1)
