@@ -6,6 +6,7 @@ import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { getRanking } from '../figures/getRanking.ts'
 import { getSectorTotals } from '../figures/getSectorTotals.ts'
+import { listProjectEntries } from '../figures/listProjectEntries.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { openAnalytics } from '../store/openAnalytics.ts'
@@ -45,7 +46,11 @@ async function readAll(db: Analytics) {
   )
   const { sectors } = await getSectorTotals(db, { metrics: ['fees'], interval: 'max' })
   return {
-    names: ['aave', 'listed'].filter((id) => db.catalog.find(id)?.project_id === id),
+    // Neither has a size.
+    entries: (await listProjectEntries(db))
+      .filter(({ metric_ids }) => metric_ids.length > 0)
+      .map(({ project }) => project.project_id),
+    names: ['aave', 'a-listed'].filter((id) => db.catalog.find(id)?.project_id === id),
     ranked: rows.map(({ project_id }) => project_id),
     answered: (await query('project')).series.map(({ key }) => key.project),
     total: (await query(undefined)).series.flatMap(({ values }) => values),
@@ -67,7 +72,7 @@ it('unreviewed projects are in no list, ranking, answer or sum, and their facts 
         chains: [],
         links: {},
       }).map(([field, value]) => ({
-        project_id: 'listed',
+        project_id: 'a-listed',
         field,
         value,
         source: 'test',
@@ -75,14 +80,15 @@ it('unreviewed projects are in no list, ranking, answer or sum, and their facts 
       })),
     })
     await loadPoints(db, [
-      ...series('2025-01-01', [1, 2, 3], { project_id: 'listed' }),
+      ...series('2025-01-01', [1, 2, 3], { project_id: 'a-listed' }),
       ...series('2025-01-01', [4, 5, 6], { project_id: 'aave' }),
     ])
     await refreshDerivedTables(db)
     return readAll(db)
   })
-  const both = ['aave', 'listed']
+  const both = ['aave', 'a-listed']
   expect(all).toEqual({
+    entries: both,
     names: both,
     ranked: both,
     answered: both,
@@ -92,6 +98,7 @@ it('unreviewed projects are in no list, ranking, answer or sum, and their facts 
     lending: 21,
   })
   expect(await withStore(true, readAll)).toEqual({
+    entries: ['aave'],
     names: ['aave'],
     ranked: ['aave'],
     answered: ['aave'],
