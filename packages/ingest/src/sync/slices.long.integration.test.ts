@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { completeCommits } from '@tickmark/analytics/batches/commitBatch'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
@@ -151,26 +152,41 @@ describe('a sync that takes long', { timeout: 300_000 }, () => {
     expect((await readFacts()).filter(({ provisional }) => !provisional)).toHaveLength(9 * COINS)
   })
 
-  it('is whole in the end, in whichever slice it was stopped before', async () => {
+  it('is whole in the end, in whichever slice it was stopped or killed', async () => {
     await sync()
     const facts = await readFacts()
     await clearFacts(db)
     folder = makeTestFolder(onTestFinished)
-    for (const stopAt of [2, 1, 3].filter((_, at) => takesCase(at, 3))) {
+    // Stopped before its second slice, then killed at writes of a slice: some are staged, some tables are published.
+    const kills = [3, 1, 2, 6, 4, 5, 8, 7].filter((_, at) => takesCase(at, 3))
+    let ended = 0
+    for (const write of [null, ...kills]) {
       const stop = new AbortController()
       let loads = 0
+      let writes = 0
       await sync({
         signal: stop.signal,
         onProgress(step) {
           if (step.phase === 'loading' && step.dataset === 'market-charts') loads += 1
-          if (loads === stopAt) stop.abort()
+          if (loads === 2 && write === null) stop.abort()
         },
-      })
+        // A load changes nothing once this is refused, as if its process had ended.
+        async assertLeaseHeld() {
+          if (loads > 0) writes += 1
+          if (writes === write) stop.abort()
+          stop.signal.throwIfAborted()
+        },
+      }).catch((error: unknown) => expect(stop.signal.aborted, String(error)).toBe(true))
+      if (stop.signal.aborted) ended += 1
+      // As every start does with what a killed process left.
+      await completeCommits(db)
       const days = new Map<string, number>()
       for (const { project_id, provisional } of await readFacts())
         if (!provisional) days.set(project_id, (days.get(project_id) ?? 0) + 1)
       expect(new Set(days.values())).toEqual(days.size === 0 ? new Set() : new Set([9]))
     }
+    // The last slices have fewer writes.
+    expect(ended).toBeGreaterThan(2)
     await sync()
     expect(await readFacts()).toEqual(facts)
   })
