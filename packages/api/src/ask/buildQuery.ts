@@ -33,7 +33,9 @@ export function buildQuery(
   const own = toInput(asked, resolved, chooseBreakdown(said, resolved, screen))
   const query =
     screen === undefined
-      ? withDefaults(annualise(own, today), { today, statistic: read.statistic?.kind })
+      ? withDefaults(annualise(showNow(own, read), today), {
+          ...{ today, statistic: read.statistic?.kind },
+        })
       : mergeQuery(screen, own, read)
   return { parts: listParts(said, resolved, catalog), query: MetricQuery.parse(query) }
 }
@@ -121,8 +123,10 @@ function listCompared(
 ): Dimension[] {
   const isVersus = items.some((item) => isWord(item, 'versus') && !isWord(item, 'filler'))
   // "On which chain does Uniswap make the most".
+  const isOfOthers =
+    sectors.length > 0 && !sectors.some(({ sector }) => /^blockchains/.test(sector))
   const isOnChains =
-    projects.length > 0 &&
+    (projects.length > 0 || isOfOthers) &&
     projects.every(({ isChain }) => !isChain) &&
     nouns.length > 0 &&
     nouns.every(({ dimension }) => dimension === 'chain')
@@ -161,7 +165,8 @@ function chooseBreakdown(
   if (context !== undefined) return splitAdded(context, { isAdded, projects })
   // Ratios and prices of several projects do not add up.
   const isOfMany = projects.length !== 1 && measures.some(({ addsUp }) => !addsUp)
-  const hasNoSubject = projects.length === 0 && sectors.length === 0
+  const isOfRest = resolved.chains.length > 0 && read.excluded.length > 0
+  const hasNoSubject = projects.length + sectors.length === 0 && !isOfRest
   return isOfMany || hasNoSubject ? ['project'] : []
 }
 
@@ -232,6 +237,16 @@ const MAX_RATE_DAYS = 366
 /** Levels of days are drawn for so long: those of weeks and months lack the newest, the highest and the lowest. */
 const MAX_LEVEL_DAYS = 1_100
 const MAX_EXTREME_DAYS = 7_000
+
+const NOW = /^(today|rn|now|right now|at the moment|latest|currently?|heute|aktuell)$/i
+
+/** The amounts of today are those of the newest day, and no week. */
+function showNow(own: MetricQueryInput, { items }: ReadPrompt): MetricQueryInput {
+  const { range, granularity, transforms = [], metrics } = own
+  const isOpen = (range ?? granularity) === undefined && transforms.length === 0
+  if (!isOpen || !metrics.every(isFlow) || !items.some(({ words }) => NOW.test(words))) return own
+  return { ...own, granularity: 'day', ...(own.top && { range: '24h' as const }) }
+}
 
 /** "Annualized, based on the last 30 days" is the sum of these days; without a period that of each period is scaled. */
 function annualise(own: MetricQueryInput, today: Day): MetricQueryInput {

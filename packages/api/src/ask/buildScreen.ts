@@ -3,6 +3,7 @@ import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import {
   AGGREGATE_INTERVALS,
@@ -17,12 +18,17 @@ import { findPeriod } from './readComparison.ts'
 import type { ReadCondition } from './readConditions.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask } from './replies.ts'
-import { resolveMeasures, resolveOperand } from './resolveMeasures.ts'
+import {
+  type ResolvedMeasures,
+  resolveMeasures,
+  resolveOperand,
+  sizeOf,
+} from './resolveMeasures.ts'
 
 /** A list of projects, as a screen has it: with conditions, an order, and the figures that both are about. */
 export function buildScreen(
   { ranges, ...asked }: ReadPrompt,
-  { catalog, today }: { catalog: Catalog; today: Day },
+  { catalog, today, context }: { catalog: Catalog; today: Day; context?: MetricQuery | undefined },
 ): AskPlan {
   const read = { ...asked, ranges: ranges.map((one) => nameTrailing(one, today)) }
   const resolved = resolveMeasures(read, catalog)
@@ -36,14 +42,18 @@ export function buildScreen(
       ...place(one, { read, catalog, interval }),
     }),
   )
-  const figures = resolved.measures.map(({ value }) => toColumn(value, interval, isOfChange(read)))
   const { order, top, as_of } = read
+  const isSized = conditions.length > 0 || context !== undefined
+  const figures = [
+    ...resolved.measures.map(({ value }) => value),
+    ...(resolved.measures.length === 0 && isSized ? listSizes(read, resolved, context) : []),
+  ].map((value) => toColumn(value, interval, isOfChange(read)))
   // Beside the difference of two figures, both are shown.
   const shown = conditions.flatMap(({ column }) => [...(column.match(COLUMN_IDS) ?? []), column])
   const columns = [...new Set([...figures, ...shown])]
   const [first = 'market_cap_circulating_7d_latest'] = columns
-  const isMultiple = resolved.measures.every(({ value }) => findMetric(value)?.kind === 'ratio')
-  if (order?.isPositive && !isMultiple)
+  const [metric] = resolved.measures
+  if (order?.isPositive && findMetric(metric?.value ?? '')?.kind !== 'ratio')
     return { parts, outcome: ask(`“${order.words}” by which multiple, such as P/S or P/F?`) }
   const clash = findClash(conditions)
   if (clash !== undefined) return { parts, outcome: ask(clash) }
@@ -60,9 +70,7 @@ export function buildScreen(
       ),
     ],
     missing: conditions.flatMap(({ column, is }) => (is === 'missing' ? [column] : [])),
-    sectors: resolved.sectors.map(({ sector }) => sector),
-    chains: resolved.chains.map(({ project_id }) => project_id),
-    ...listExcluded(read),
+    ...listFilters(read, resolved, context),
     sort: { column: first, direction: order?.direction ?? (isOfLosses ? 'asc' : 'desc') },
     ...(top.top && { limit: Math.min(top.top.n, MAX_ROWS) }),
     ...(as_of[0] && { as_of: as_of[0].day }),
@@ -103,6 +111,36 @@ type OfProject = { project_id: string; times: number }
 
 export function isOfNumber<W extends Where>(one: W): one is W & { value: number } {
   return typeof one.value === 'number'
+}
+
+/** The filters of a list; those of the query on screen where the prompt names no other subject. */
+function listFilters(
+  read: ReadPrompt,
+  { sectors, chains }: ResolvedMeasures,
+  context: MetricQuery | undefined,
+): Pick<ScreenInput, 'sectors' | 'chains' | 'exclude' | 'exclude_sectors'> {
+  const shown = sectors.length + read.nouns.length === 0 ? context?.where : undefined
+  const named = chains.map(({ project_id }) => project_id)
+  return {
+    sectors: shown?.sectors ?? sectors.map(({ sector }) => sector),
+    chains: named.length > 0 ? named : (shown?.chains ?? []),
+    ...(shown?.exclude && { exclude: shown.exclude }),
+    ...listExcluded(read),
+  }
+}
+
+/** What a list is ordered by where no figure is named: that of the query on screen, or the size of "the biggest". */
+function listSizes(
+  { order, top }: ReadPrompt,
+  { size, sectors: [sector] }: ResolvedMeasures,
+  context: MetricQuery | undefined,
+): string[] {
+  const shown = context?.metrics.filter((id) => findMetric(id) !== undefined) ?? []
+  if (shown.length > 0) return shown.slice(0, 1)
+  if (order?.isChange || order?.isPositive) return []
+  const isOfSize =
+    order !== undefined || top.top?.isBySize === true || top.superlative !== undefined
+  return isOfSize ? [size?.value ?? sizeOf(sector?.sector)] : []
 }
 
 function listExcluded({ excluded }: ReadPrompt): Pick<ScreenInput, 'exclude' | 'exclude_sectors'> {

@@ -62,6 +62,8 @@ const CHECKS: readonly Check[] = [
   checkGranularity,
   checkShort,
   checkPeriod,
+  checkEachPeriod,
+  checkSums,
   checkAverage,
   checkRepeated,
   checkSmallest,
@@ -259,6 +261,37 @@ function checkPeriod({ ranges, record }: ReadPrompt, { prompt }: Asked) {
     prompt: keepOne(prompt, ranges, words),
   }))
   return ask('The question contains more than one period. Which one?', choices)
+}
+
+/** "Raydium in September vs Uniswap in August" are two questions, and so is a difference of two projects. */
+function checkEachPeriod({ statistic, transforms, projects, items, record }: ReadPrompt) {
+  const own = projects.filter(({ isPlace }) => !isPlace)
+  const isCompared =
+    statistic?.kind === 'comparison' || transforms.some(({ words }) => / against /.test(words))
+  const versus = items.findIndex((item) => isWord(item, 'versus'))
+  const places = own.map(({ words }) => items.findIndex((item) => item.words === words))
+  const areApart = places.some((at) => at < versus) && places.some((at) => at > versus)
+  if (isCompared && versus >= 0 && areApart)
+    return ask('The same periods are compared of all projects. Ask about one project at a time.')
+  const isDifference = items.some(({ words }) => /difference|diff /i.test(words))
+  if (record !== 'definition' || !isDifference || own.length < 2) return undefined
+  return ask('A definition is of a figure, and not of two projects. Show the figure of each?')
+}
+
+/** Levels of many days do not add up, and neither do prices and multiples of projects. */
+function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
+  const kinds = measures.flatMap(({ operands, operators }) =>
+    operators.length > 0 ? [] : operands.map(({ metric }) => findMetric(metric)?.kind ?? 'flow'),
+  )
+  const wrong = transforms.find(
+    ({ transform: { kind } }) =>
+      (kind === 'cumulative' && kinds.some((one) => one !== 'flow')) ||
+      (kind === 'share' && kinds.some((one) => one === 'price')),
+  )
+  if (wrong === undefined) return undefined
+  return ask(`Levels, prices and ratios have no “${wrong.words}”. Ask without it?`, [
+    { label: 'Without it', prompt: replaceWords(prompt, wrong.words, '').trim() },
+  ])
 }
 
 /** "The 7-day average against the 30-day average" are two charts. */

@@ -1,5 +1,6 @@
 import type { AskPlan } from '@tickmark/core/answers/AskPlan'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { MAX_PROMPT_LENGTH, readWords } from '../lookups/readWords.ts'
 import type { AskInput } from './AskInput.ts'
@@ -32,9 +33,11 @@ export function planQuery(
   const doubt = findAmbiguity(read, { prompt, catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
   if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context, today })
+  const { breakdowns, conditions, order, ranges } = read
+  const isSplit = breakdowns.some(({ dimension }) => dimension !== 'project') && ranges.length > 0
   const isRanked =
-    read.conditions.length === 0 && read.order?.isChange && !coversPeriod(read, today)
-  if (isScreen(read) && !isRanked) return buildScreen(read, { catalog, today })
+    conditions.length === 0 && order?.isChange && (isSplit || !coversPeriod(read, today))
+  if (isScreen(read) && !isRanked) return buildScreen(read, { catalog, today, context })
   const asked = isRanked ? rankChanges(read, today) : read
   const { parts, query } = buildQuery(asked, { catalog, today, context })
   if (parts.length === 0 && context !== undefined)
@@ -42,8 +45,30 @@ export function planQuery(
       parts,
       outcome: ask(`“${prompt}” changes nothing of the query on screen. What is to change?`),
     }
+  const stranger = findStranger(query, context, catalog)
+  if (stranger !== undefined)
+    return {
+      parts,
+      outcome: ask(
+        `${catalog.nameOf(stranger)} is not in what is on screen. Ask about it by itself, or name the others.`,
+      ),
+    }
   const dropped = findDropped(asked, { query, prompt })
   return dropped === undefined
     ? { parts, outcome: { kind: 'query', query } }
     : { parts: [], outcome: dropped }
+}
+
+/** A project that a prompt adds to a query of a sector that it is not in, which would have no figures. */
+function findStranger(
+  { where }: MetricQuery,
+  context: MetricQuery | undefined,
+  catalog: Catalog,
+): string | undefined {
+  const { sectors = [] } = context?.where ?? {}
+  if (sectors.length === 0 || where.sectors?.join() !== sectors.join()) return undefined
+  return where.projects?.find((id) => {
+    const own = catalog.find(id)?.market_sectors ?? []
+    return own.every((sector) => !sectors.includes(sector))
+  })
 }

@@ -154,7 +154,9 @@ function readSign(place: Cursor): ReadCondition[] | undefined {
   const is = isNegative ? '<' : '>'
   const bound = bind(place, { end: place.move(1), limits: [{ is, value: 0 }] })
   if (bound !== undefined) return bound
-  if (place.items.some(isCounted))
+  // "The least profitable" are in an order.
+  const isOrdered = place.move(-1).is('smallest', 'largest', 'top')
+  if (!isOrdered && place.items.some(isCounted))
     return [{ words: place.use(), of: toFigure(EARNINGS), is, value: 0 }]
   // "Is Lido profitable" is about its earnings.
   if (place.item) place.item.meanings = EARNING

@@ -49,7 +49,10 @@ export function readDimensions(items: readonly Item[]): ReadDimensions {
       read.granularities.push({ granularity: unit, words: `${items[at - 1]?.words} ${item.words}` })
       continue
     }
-    if (!isWord(item, 'by', 'each')) continue
+    if (!isWord(item, 'by', 'each')) {
+      read.breakdowns.push(...useSectors(items, at))
+      continue
+    }
     let place = skip(items, at + 1)
     for (
       let noun = find(NOUNS, items[place]);
@@ -66,6 +69,18 @@ export function readDimensions(items: readonly Item[]): ReadDimensions {
     }
   }
   return read
+}
+
+/** "Top sectors by TVL", "the largest sector", and no "lending sector". */
+function useSectors(items: readonly Item[], at: number): ReadDimensions['breakdowns'] {
+  const [before, item] = [items[at - 1], items[at]]
+  if (item === undefined || !isWord(item, 'sector')) return []
+  const isOfOne = before?.meanings[0]?.kind === 'sector'
+  const isChosen = isWord(before, 'largest', 'top', 'smallest') || isWhich(before)
+  if (isOfOne || !(isChosen || /^(sectors|sektoren|branchen|verticals)$/i.test(item.words)))
+    return []
+  item.isUsed = true
+  return [{ dimension: 'market_sector', words: item.words }]
 }
 
 /** "In which month", "the best quarter": periods of this length are compared. */

@@ -9,7 +9,7 @@ import {
 } from '@tickmark/core/time/Granularity'
 import { FIRST_DAY, INTERVALS, type Interval } from '@tickmark/core/time/Interval'
 import { type Cursor, listUnused } from './Cursor.ts'
-import { findUnit, type Item, type TimeUnit } from './readItems.ts'
+import { findUnit, type Item, isWord, type TimeUnit } from './readItems.ts'
 
 type Range = NonNullable<MetricQueryInput['range']>
 
@@ -212,6 +212,10 @@ function readDates(place: Cursor, { today }: Calendar): Period | undefined {
   // Of today there is no figure yet: the newest one is meant.
   if (day === undefined || place.is('today')) return undefined
   const isOpen = day.end.is('untilNow')
+  // "At the start of 2025" is a day, unless something begins with it.
+  const isIndexed = place.items.some((item) => isWord(item, 'index', 'growth'))
+  const isAt = /^(at|am|zu) /i.test(place.item?.words ?? '') && !isOpen && !isIndexed
+  if (isAt && day.isStart) return { end: day.end, range: { from: day.from, to: day.from } }
   if (day.isStart || isOpen || place.item?.isStart) {
     // "Q3 to date" in November may as well be Q3.
     const isOver = isOpen && !day.isStart && day.from < day.to && day.to < addDays(today, -1)

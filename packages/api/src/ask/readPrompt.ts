@@ -111,7 +111,7 @@ export function readPrompt(
   })
   const { top } = choice
   const statistic = toStatistic(sides) ?? choice.statistic ?? overall.statistic
-  const size = order ?? orderByGrowth(growth, top)
+  const size = orderChange(order, growth, measures) ?? order ?? orderByGrowth(growth, top)
   // "How much did it fall in Q3 vs Q2" is one change.
   const isSaid = ({ transform }: ReadTransforms['transforms'][number]) =>
     compared.some((one) => isDeepStrictEqual(one.transform, transform)) ||
@@ -323,6 +323,16 @@ function orderByGrowth(growth: ReadTransforms['growth'], { top, superlative }: R
   if (growth === undefined || !isChosen) return undefined
   const direction: ReadOrder['direction'] = growth.isFall ? 'asc' : 'desc'
   return { direction, words: growth.words, isChange: true, isPositive: false }
+}
+
+/** "The lowest growth of fees" is by the change. */
+function orderChange(
+  order: ReadOrder | undefined,
+  growth: ReadTransforms['growth'],
+  measures: readonly ReadMeasure[],
+): ReadOrder | undefined {
+  const isByGrowth = order?.isChange === false && growth !== undefined && measures.length === 1
+  return isByGrowth && !order.isPositive ? { ...order, isChange: true } : undefined
 }
 
 /** The intervals of lists that periods are there. */

@@ -56,8 +56,36 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
       read.nouns.push({ dimension, words: place.use() })
     else readThing(place, read, catalog)
   }
-  return read
+  return { ...read, projects: placeChains(items, read, catalog) }
 }
+
+/** "Uniswap base volume", "aave (ethereum only) fees": a chain beside a project that runs on it is where it runs. */
+function placeChains(
+  items: readonly Item[],
+  { projects }: ReadSubjects,
+  catalog: Catalog,
+): ReadProject[] {
+  const [own, ...others] = projects.filter(({ isChain }) => !isChain)
+  if (own === undefined || others.length > 0) return projects
+  const placeOf = ({ words }: ReadProject) => items.findIndex((item) => item.words === words)
+  const chains = catalog.find(own.project_id)?.chains ?? []
+  const isBeside = (one: ReadProject): boolean => {
+    const [from = 0, to = 0] = [placeOf(own), placeOf(one)].toSorted((a, b) => a - b)
+    const between = items.slice(from + 1, to)
+    const next = items[placeOf(one) + 1]?.words ?? ''
+    const isNamed = / chain$/i.test(one.words) || /^(only|chain)$/i.test(next)
+    const isOpen = isNamed || items[to]?.isAfterBreak !== true
+    return isOpen && !between.some((item) => isWord(item, ...APART) || isOther(item))
+  }
+  const isOther = (item: Item) => projects.some(({ words }) => words === item.words)
+  const isOn = (one: ReadProject) => one.isChain && chains.includes(one.project_id)
+  // "Aave, Ethereum, Solana" is a list.
+  const areOn = projects.every((one) => !one.isChain || isOn(one))
+  const isPlaced = areOn && projects.some((one) => isOn(one) && isBeside(one))
+  return projects.map((one) => (isPlaced && isOn(one) ? { ...one, isPlace: true } : one))
+}
+
+const APART = ['versus', 'and', 'over', 'divided', 'times', 'plus', 'than', 'by', 'ratio'] as const
 
 function readThing(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
   if (readVersion(place, read, catalog)) place.use()
@@ -97,7 +125,9 @@ function isBut(place: Cursor): boolean {
   const before = place.items.slice(0, place.at)
   return (
     /^but$/i.test(place.item?.words ?? '') &&
-    before.some((item) => isWord(item, 'all', 'each')) &&
+    before.some(
+      (item) => isWord(item, 'all', 'each') || /^every(thing|one|body)$/i.test(item.words),
+    ) &&
     !/^only$/i.test(place.move(1).item?.words ?? '')
   )
 }
@@ -226,7 +256,9 @@ function isChain(catalog: Catalog, projectId: string): boolean {
 
 /** "Solana dexes" are those on Solana; "Ethereum L2s" are chains themselves, and "dYdX perps" are dYdX. */
 function isLead(place: Cursor, own: readonly MarketSectorId[] = []): boolean {
-  const [next] = place.move(1).item?.meanings ?? []
+  const { meanings: [next] = [], words = '' } = place.move(1).item ?? {}
+  // "Base apps" run on it.
+  if (/^(d?apps?|protocols?|projects?)$/i.test(words)) return true
   return (
     next?.kind === 'sector' && !next.sector.startsWith('blockchains-') && !own.includes(next.sector)
   )

@@ -80,7 +80,7 @@ export function resolveMeasures(
   context?: MetricQuery,
 ): ResolvedMeasures {
   const { projects = [], sectors = [] } = context?.where ?? {}
-  const around = { ...placeSubjects(read, projects.length + sectors.length > 0), catalog }
+  const around = { ...placeSubjects(read, catalog, projects.length + sectors.length > 0), catalog }
   const isOfChains = asksForChains(around)
   const shown = read.measures.filter((one) => one !== findOrder(read))
   const moved = shown.map(({ operands, ...measure }) => ({
@@ -157,7 +157,7 @@ function nameMultiple(formula: string): AskReading {
 
 /** The metric that a word means where all projects of a kind are listed. */
 export function resolveOperand(operand: Operand, read: ReadPrompt, catalog: Catalog): MetricId {
-  const around = { ...placeSubjects(read), catalog }
+  const around = { ...placeSubjects(read, catalog), catalog }
   return resolve(operand, asksForChains(around), around)
 }
 
@@ -165,7 +165,11 @@ export function resolveOperand(operand: Operand, read: ReadPrompt, catalog: Cata
  * Chains after "on" limit what something else does there, and so do chains in a breakdown by chain; without anything
  * else they are the subject. What has a share or rank among others is singled out of them.
  */
-function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'catalog'> {
+function placeSubjects(
+  read: ReadPrompt,
+  catalog: Catalog,
+  isFollowUp = false,
+): Omit<Around, 'catalog'> {
   const { sectors, products, nouns, breakdowns, conditions } = read
   const isByChain = breakdowns.some(({ dimension }) => dimension === 'chain')
   const hasOther = read.projects.some(({ isPlace, isChain }) => !isPlace && !isChain)
@@ -177,6 +181,16 @@ function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'cata
   const own = read.projects.filter((one) => !isPlaced(one))
   const hasOwn = own.length + sectors.length + products.length > 0
   // A list with conditions is one of projects.
+  // "TVL of Base without Aerodrome" is that of the projects there.
+  const isOfOthers =
+    read.excluded.length > 0 &&
+    !isFollowUp &&
+    read.excluded.every(({ id, isSector }) => !isSector && !isChainOf(catalog, id)) &&
+    sectors.length + nouns.length === 0 &&
+    own.length > 0 &&
+    own.every(({ isChain }) => isChain) &&
+    !isWithoutOwn(read)
+  if (isOfOthers) return { ...read, projects: [], focus: [], chains: own, hasPlaceOnly: false }
   const isLimited = hasOwn || isByProject || isFollowUp || conditions.length > 0
   const subjects = isLimited ? own : read.projects
   const isFocus = comparesWithOthers(read) && hasWhole(read)
@@ -244,14 +258,23 @@ export function findShareOf({ measures, transforms, sectors }: ReadPrompt): Metr
   const [sector] = sectors
   if (measures.length > 0 || share === undefined) return undefined
   // The dominance of a coin is its share of the value of all.
-  if (DOMINANCE.test(share.words))
-    return (sector && SIZES[sector.sector]) ?? 'market_cap_circulating'
+  if (DOMINANCE.test(share.words)) return sizeOf(sector?.sector)
   return sector === undefined ? undefined : SIZES[sector.sector]
 }
 
 function addSize(read: ReadPrompt, context: MetricQuery | undefined) {
   const id = context === undefined ? findShareOf(read) : undefined
   return id === undefined ? [] : [{ ids: [id], operators: [], words: '', alternatives: [] }]
+}
+
+function isChainOf(catalog: Catalog, id: string): boolean {
+  const own = catalog.find(id)?.market_sectors ?? []
+  return own.some((one) => CHAIN_SECTORS.includes(one))
+}
+
+/** The measure that the projects of a sector are the largest by. */
+export function sizeOf(sector: MarketSectorId | undefined): MetricId {
+  return (sector && SIZES[sector]) ?? 'market_cap_circulating'
 }
 
 function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskReading | undefined {
@@ -274,11 +297,12 @@ function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskRea
     !measures.some(({ isOrder }) => isOrder)
   if (!isBySize) return undefined
   const [sector] = sectors
-  return toReading((sector && SIZES[sector.sector]) ?? 'market_cap_circulating')
+  return toReading(sizeOf(sector?.sector))
 }
 
 function resolve({ metric }: Operand, isOfChains: boolean, around: Around): MetricId {
-  if (metric === 'volume' && around.hasPlaceOnly) return 'ecosystem_dex_trading_volume'
+  if (metric === 'volume' && (around.hasPlaceOnly || isOfDexesOn(around)))
+    return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
   if (metric === 'treasury' && isWithoutOwn(around)) return 'treasury_net'
   if (isOfChains || areChains(around, metric === 'tvl')) return ON_CHAINS[metric] ?? metric
@@ -328,6 +352,14 @@ function areChains(
   )
 }
 
+/** "L2s by DEX volume" are L2s. */
+function isOfDexesOn({ sectors }: Pick<Around, 'sectors'>): boolean {
+  return (
+    sectors.some(({ sector }) => sector === 'exchange') &&
+    sectors.some(({ sector }) => CHAIN_SECTORS.includes(sector))
+  )
+}
+
 function isOfEcosystem(id: MetricId): boolean {
   return id.startsWith('ecosystem_')
 }
@@ -344,7 +376,9 @@ function listSectors({ projects, sectors, nouns }: Around, isForChainsOnly: bool
   const areChains = noun !== undefined && nouns.every(({ dimension }) => dimension === 'chain')
   if (!areChains || isForChainsOnly || projects.length + sectors.length > 0)
     return sectors.filter(
-      ({ sector }, at) => sectors.findIndex((one) => one.sector === sector) === at,
+      ({ sector }, at) =>
+        sectors.findIndex((one) => one.sector === sector) === at &&
+        !(isForChainsOnly && sector === 'exchange' && isOfDexesOn({ sectors })),
     )
   return CHAIN_SECTORS.map((sector) => ({ sector, words: noun.words, isPlural: true }))
 }

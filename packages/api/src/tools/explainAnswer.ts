@@ -76,10 +76,12 @@ export function byDay(query: MetricQuery, parts: readonly AskPart[]): MetricQuer
 }
 
 /** Returns whether a question names a period, whose amounts are stated. */
-function statesTotals({ transforms }: MetricQuery, parts: readonly AskPart[]): boolean {
+function statesTotals({ transforms, top }: MetricQuery, parts: readonly AskPart[]): boolean {
+  const isOfPeriod = parts.some(({ role, words }) => role === 'period' && words !== '')
   return (
     transforms.length === 0 &&
-    parts.some(({ role, words }) => role === 'period' && words !== '') &&
+    // The largest are so by their amounts of the whole range.
+    (isOfPeriod || (parts.length > 0 && top !== undefined && top.by === undefined)) &&
     !parts.some(
       ({ role, value }) => role === 'statistic' && /^(sum|average|median|comparison)/.test(value),
     )
