@@ -366,9 +366,20 @@ function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
 }
 
 /** A correlation is of two series, and a list has no statistics. */
-function checkStatistic(read: ReadPrompt) {
+function checkStatistic(read: ReadPrompt, { prompt }: Asked) {
   const { statistic, measures, projects, sectors, nouns } = read
   if (statistic === undefined || isScreen(read) || read.record !== undefined) return undefined
+  const isAcross = statistic.kind === 'average' || statistic.kind === 'median'
+  if (isAcross && sectors.length > 1 && projects.length === 0)
+    return ask(
+      `One ${statistic.words} is of the projects of one sector. Which one?`,
+      sectors.map(({ words }) => ({
+        label: words,
+        prompt: keepOne(prompt, sectors, words)
+          .replace(/\b(of|for)[\s,]+(?:(?:vs\.?|versus|and)[\s,]+|,\s*)+/i, '$1 ')
+          .replace(/(?:[\s,]+(?:vs\.?|versus|and)|[\s,]+)+$/i, ''),
+      })),
+    )
   const series = measures.length * Math.max(1, projects.length)
   const isOfTwo = series === 2 && projects.length > 0 && sectors.length + nouns.length === 0
   if (statistic.kind !== 'correlation' || isOfTwo) return undefined

@@ -176,12 +176,17 @@ function asksForMeaning(items: readonly Item[]): boolean {
   const [first] = items
   if (isWord(first, 'whatIs'))
     return items.every(isFigureOnly) && items.some((item) => findOperand(item) !== undefined)
-  return (
+  const isSaid = (item: Item) => isWord(item, 'include', 'minus') && !isWord(item, 'filler')
+  const asks =
     /^(does|do|is|are)$/i.test(first?.words ?? '') &&
-    items.some((item) => isWord(item, 'include')) &&
-    items.every((item) => isFigureOnly(item) || isWord(item, 'include'))
-  )
+    items.some(isSaid) &&
+    items.every((item) => isFigureOnly(item) || isSaid(item))
+  // "Is revenue net of supply-side fees" subtracts nothing.
+  if (asks) for (const item of items.filter(isSaid)) item.meanings = FILLER
+  return asks
 }
+
+const FILLER: Item['meanings'] = [{ kind: 'word', word: 'filler' }]
 
 /** Returns whether an item of "what is TVL" names the figure, or says nothing. */
 function isFigureOnly(item: Item): boolean {

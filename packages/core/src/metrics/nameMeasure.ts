@@ -12,6 +12,7 @@ export function nameMeasure(measure: string): string {
     findMetric(measure)?.title ??
     measure
       .replace(ANNUALIZED, 'annualized $1')
+      .replace(/^annualized/, 'Annualized')
       .replace(/[a-z]\w*/g, (name) => findMetric(name)?.title ?? name)
   )
 }
