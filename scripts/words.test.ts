@@ -29,38 +29,39 @@ const IGNORED = [
   'packages/ingest/src/rawAnswers/RawEntry*.ts',
 ]
 
-it('names things in standard terms or in plain English', () => {
-  const found = globSync(FILES, { exclude: IGNORED }).flatMap((file) =>
-    (readFileSync(file, 'utf8').match(OLD_WORDS) ?? []).map((word) => `${file}: ${word}`),
+const TEXTS = new Map(
+  globSync(FILES, { exclude: IGNORED }).map((file) => [file, readFileSync(file, 'utf8')]),
+)
+
+/** Lists what a pattern finds, by file. */
+function find(pattern: RegExp): string[] {
+  return [...TEXTS].flatMap(([file, text]) =>
+    (text.match(pattern) ?? []).map((word) => `${file}: ${word}`),
   )
-  expect(found).toEqual([])
+}
+
+it('names things in standard terms or in plain English', () => {
+  expect(find(OLD_WORDS)).toEqual([])
 })
 
 it('spells as in the United States', () => {
-  const found = globSync(FILES, { exclude: IGNORED }).flatMap((file) =>
-    (readFileSync(file, 'utf8').match(BRITISH) ?? []).map((word) => `${file}: ${word}`),
-  )
-  expect(found).toEqual([])
+  expect(find(BRITISH)).toEqual([])
 })
 
 it('spells catalog one way', () => {
-  const found = globSync(FILES, { exclude: [...IGNORED, 'CHANGELOG.md'] }).filter((file) =>
-    /catalogue/i.test(readFileSync(file, 'utf8').replace(KEPT_SPELLING, '')),
+  const found = [...TEXTS].filter(
+    ([file, text]) => file !== 'CHANGELOG.md' && /catalogue/i.test(text.replace(KEPT_SPELLING, '')),
   )
-  expect(found).toEqual([])
+  expect(found.map(([file]) => file)).toEqual([])
 })
 
 it('names limits as maximum or minimum', () => {
-  const found = globSync(FILES, { exclude: IGNORED }).flatMap((file) =>
-    (readFileSync(file, 'utf8').match(OLD_LIMITS) ?? []).map((name) => `${file}: ${name}`),
-  )
-  expect(found).toEqual([])
+  expect(find(OLD_LIMITS)).toEqual([])
 })
 
 it('begins documentation with a verb or a noun', () => {
-  const sources = globSync('{apps,bench,e2e,packages,scripts}/**/*.{ts,tsx}', { exclude: IGNORED })
-  const texts = sources.map((file) => readFileSync(file, 'utf8'))
+  const sources = [...TEXTS].filter(([file]) => /\.tsx?$/.test(file))
   const count = (pattern: RegExp) =>
-    texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
+    sources.reduce((sum, [, text]) => sum + (text.match(pattern)?.length ?? 0), 0)
   expect(count(QUESTION)).toBeLessThan(MAX_QUESTIONS_SHARE * count(DOC))
 })

@@ -18,13 +18,13 @@ import { useProjects } from '../../data/useProjects.ts'
 import { writePrice } from '../../tables/figureColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { Figure, FigureStrip } from '../../ui/FigureStrip.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type AssetSearch, parseAssetSearch } from './AssetSearch.ts'
-import { Figure } from './AssetsPage.tsx'
 import { nameGroup } from './nameGroup.ts'
 
 const route = getRouteApi('/assets/$asset')
@@ -100,7 +100,7 @@ function AssetHead({ asset, anchor }: { asset: AssetRow; anchor: Day | null }) {
 
 function AssetFigures({ asset }: { asset: AssetRow }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line max-lg:[&>:last-child:nth-child(odd)]:col-span-full lg:grid-cols-5">
+    <FigureStrip className="max-lg:[&>:last-child:nth-child(odd)]:col-span-full lg:grid-cols-5">
       <Figure name="Price">{writePrice(asset.price)}</Figure>
       <Figure name="Market cap, 30d change">
         {formatValue(asset.market_cap, 'usd', 'compact')}
@@ -117,7 +117,7 @@ function AssetFigures({ asset }: { asset: AssetRow }) {
         )}
       </Figure>
       <Figure name="Transfers, 30d">{formatValue(asset.transfer_volume, 'usd', 'compact')}</Figure>
-    </dl>
+    </FigureStrip>
   )
 }
 

@@ -6,7 +6,6 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { ASSET_MART } from '@tickmark/core/marts/data/ASSET_MART'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import type { ReactNode } from 'react'
 import { readSearch, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
@@ -22,6 +21,7 @@ import {
 } from '../../tables/figureColumn.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { Figure, FigureStrip } from '../../ui/FigureStrip.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -203,7 +203,7 @@ export function makeGroupColumns(
 function OverviewFigures({ overview }: { overview: AssetOverview }) {
   const { total, groups, anchor } = overview
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+    <FigureStrip>
       <Figure name={anchor === null ? 'Market cap' : `Market cap, ${formatDay(anchor)}`}>
         {formatValue(total.market_cap, 'usd', 'compact')}
         {total.market_cap_change !== null && (
@@ -215,18 +215,6 @@ function OverviewFigures({ overview }: { overview: AssetOverview }) {
       <Figure name="Assets">{formatCount(total.assets)}</Figure>
       <Figure name="Issuers">{formatCount(groups.issuer.length)}</Figure>
       <Figure name="Chains">{formatCount(groups.chain.length)}</Figure>
-    </dl>
-  )
-}
-
-/** A figure with its name, within a row of figures. */
-export function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 bg-raise px-3.5 py-3">
-      <dt className="text-sm text-fg3 sm:truncate">{name}</dt>
-      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
-        {children}
-      </dd>
-    </div>
+    </FigureStrip>
   )
 }

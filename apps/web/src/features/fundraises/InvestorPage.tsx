@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Investor } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
-import type { ReactNode } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { isCallError } from '../../data/trpc/callErrors.ts'
@@ -11,6 +10,7 @@ import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { figureColumn, textColumn } from '../../tables/figureColumn.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
+import { Figure, FigureStrip } from '../../ui/FigureStrip.tsx'
 import { NoData } from '../../ui/NoData.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
@@ -91,7 +91,7 @@ const NO_ROUNDS = (
 function InvestorFigures({ investor }: { investor: Investor }) {
   const { rounds, led, disclosed, amount_usd, first, newest } = investor
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+    <FigureStrip>
       <Figure name="Rounds">{formatCount(rounds)}</Figure>
       <Figure name="Led">{formatCount(led)}</Figure>
       <Figure name={`Amount of ${formatCount(disclosed)} rounds with a known size`}>
@@ -100,16 +100,7 @@ function InvestorFigures({ investor }: { investor: Investor }) {
       <Figure name="First to latest">
         {formatDay(first)} – {formatDay(newest)}
       </Figure>
-    </dl>
-  )
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="bg-raise px-3.5 py-3">
-      <dt className="text-sm text-fg3">{name}</dt>
-      <dd className="text-figure font-semibold">{children}</dd>
-    </div>
+    </FigureStrip>
   )
 }
 

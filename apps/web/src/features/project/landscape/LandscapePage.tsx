@@ -8,7 +8,6 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { chooseCompared, competitorsQuery } from '@tickmark/core/screens/landscape'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import type { ReactNode } from 'react'
 import { useChangeSearch } from '../../../data/readSearch.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
@@ -22,6 +21,7 @@ import { ScatterPlace } from '../../../tables/scatter/ScatterPlace.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Figure, FigureStrip } from '../../../ui/FigureStrip.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
@@ -220,9 +220,9 @@ function StandingStrip({ competitors, metric }: StandingStripProps) {
   const own = competitors.competitors.find((row) => row.project_id === project_id)
   const sector = findSector(market_sector_id)?.name ?? market_sector_id
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-raise *:shadow-[0_0_0_1px_var(--line)] lg:grid-cols-4">
-      <Standing
-        label={
+    <FigureStrip>
+      <Figure
+        name={
           <>
             Rank in{' '}
             <Switched name="MARKET_SECTORS_ENABLED" otherwise={sector}>
@@ -247,10 +247,8 @@ function StandingStrip({ competitors, metric }: StandingStripProps) {
             </span>
           </>
         )}
-      </Standing>
-      <Standing
-        label={`${metric.short_title}${anchor === null ? '' : `, to ${formatDay(anchor)}`}`}
-      >
+      </Figure>
+      <Figure name={`${metric.short_title}${anchor === null ? '' : `, to ${formatDay(anchor)}`}`}>
         {formatMetricValue(own?.value ?? null, metric, 'compact')}
         {own?.change != null && (
           <Delta
@@ -260,24 +258,13 @@ function StandingStrip({ competitors, metric }: StandingStripProps) {
             className="text-sm font-medium"
           />
         )}
-      </Standing>
-      <Standing label="Share of the sector">
+      </Figure>
+      <Figure name="Share of the sector">
         {formatValue(own?.share ?? null, 'percent', 'compact')}
-      </Standing>
-      <Standing label="Percentile rank">
+      </Figure>
+      <Figure name="Percentile rank">
         {own?.percentile_rank == null ? MISSING : Math.round(own.percentile_rank * 100)}
-      </Standing>
-    </dl>
-  )
-}
-
-function Standing({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col bg-raise px-3.5 py-3">
-      <dt className="text-sm text-fg3 lg:truncate">{label}</dt>
-      <dd className="mt-auto flex pt-0.5 flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
-        {children}
-      </dd>
-    </div>
+      </Figure>
+    </FigureStrip>
   )
 }

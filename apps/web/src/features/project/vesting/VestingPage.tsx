@@ -4,7 +4,7 @@ import type { OngoingUnlock, VestingSchedule } from '@tickmark/core/answers/Vest
 import { describeVestingChart, VESTING_TITLE } from '@tickmark/core/charts/prepareVestingChart'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { loadSurface } from '../../../charts/loadSurface.ts'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
@@ -16,6 +16,7 @@ import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { UnlockAlertButton } from '../../../documents/alerts/UnlockAlertButton.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Figure, FigureStrip } from '../../../ui/FigureStrip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
@@ -213,7 +214,7 @@ function VestingFigures({ schedule }: { schedule: VestingSchedule }) {
   const tokens = (value: number | null) => formatValue(value, 'tokens', 'compact')
   const percent = (value: number | null) => formatValue(value, 'percent', 'compact')
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+    <FigureStrip>
       <Figure name="Unlocked today" detail={`${percent(unlocked_of_total)} of the schedule`}>
         {tokens(unlocked)}
       </Figure>
@@ -229,22 +230,8 @@ function VestingFigures({ schedule }: { schedule: VestingSchedule }) {
       >
         {tokens(schedule.supply_maximum)}
       </Figure>
-      <Figure name="Circulating supply" detail="">
-        {tokens(schedule.supply_circulating)}
-      </Figure>
-    </dl>
-  )
-}
-
-function Figure({ name, detail, children }: { name: string; detail: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 bg-raise px-3.5 py-3">
-      <dt className="text-sm text-fg3 sm:truncate">{name}</dt>
-      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
-        {children}
-        {detail !== '' && <span className="text-sm font-normal text-fg3">{detail}</span>}
-      </dd>
-    </div>
+      <Figure name="Circulating supply">{tokens(schedule.supply_circulating)}</Figure>
+    </FigureStrip>
   )
 }
 

@@ -5,12 +5,12 @@ import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatCount } from '@tickmark/core/formats/formatValue'
 import { countExceptions } from '@tickmark/core/quality/describeChecks'
 import { formatPassed } from '@tickmark/core/quality/formatPassed'
-import type { ReactNode } from 'react'
 import { pageSettings } from '../../../data/pageSettings.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useDataStatus, useSourceName } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { TablePanel, type TablePanelProps } from '../../../tables/TablePanel.tsx'
+import { Figure, FigureStrip } from '../../../ui/FigureStrip.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
 import { PanelSlot } from '../../../ui/Panel.tsx'
@@ -79,12 +79,12 @@ function SourcesPanel({ status }: { status: DataStatus }) {
 function Totals({ status }: { status: DataStatus }) {
   const { totals, data_version } = status
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
-      <Total label="Facts">{write(totals.facts)}</Total>
-      <Total label="Observations">{write(totals.observations)}</Total>
-      <Total label="Projects with data">{write(totals.projects)}</Total>
-      <Total label="Superseded versions">{write(totals.superseded)}</Total>
-      <Total label="Restatements">
+    <FigureStrip className="md:grid-cols-3 xl:grid-cols-6">
+      <Figure name="Facts">{write(totals.facts)}</Figure>
+      <Figure name="Observations">{write(totals.observations)}</Figure>
+      <Figure name="Projects with data">{write(totals.projects)}</Figure>
+      <Figure name="Superseded versions">{write(totals.superseded)}</Figure>
+      <Figure name="Restatements">
         <Link
           to="/status/$list"
           params={{ list: 'restatements' }}
@@ -92,23 +92,14 @@ function Totals({ status }: { status: DataStatus }) {
         >
           {write(totals.restatements)}
         </Link>
-      </Total>
-      <Total label="Data version">{write(data_version)}</Total>
-    </dl>
+      </Figure>
+      <Figure name="Data version">{write(data_version)}</Figure>
+    </FigureStrip>
   )
 }
 
 function write(count: number): string {
   return formatCount(count)
-}
-
-function Total({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="bg-raise px-3.5 py-3">
-      <dt className="text-sm text-fg3">{label}</dt>
-      <dd className="text-figure font-semibold">{children}</dd>
-    </div>
-  )
 }
 
 /** The checks that figures go through, and what share of the days that were compared passed. */
