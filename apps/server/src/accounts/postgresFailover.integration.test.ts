@@ -1,5 +1,4 @@
-import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
-import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
+import { recordAudit, recordFactChange } from '@tickmark/accounts/audit/recordAudit'
 import { openUnmigrated } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'

@@ -8,7 +8,7 @@ import { listLastingNotices } from '../operations/ServerNotices.ts'
 import type { Config } from '../settings/config.ts'
 import { createSyncOptions, openRawAnswers } from '../sync/createSyncOptions.ts'
 import type { Clocks } from './checkClock.ts'
-import { type Finding, ok, problem, warning } from './Finding.ts'
+import { type Finding, ok, problem, warning } from './checkClock.ts'
 
 const TIMEOUT_MS = 5_000
 

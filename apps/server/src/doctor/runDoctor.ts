@@ -10,7 +10,7 @@ import { checkDataDir } from '../runtime/checkDataDir.ts'
 import { findOpenMode } from '../runtime/privateFiles.ts'
 import { type Config, makeConfig } from '../settings/config.ts'
 import { checkCookieDomain } from '../settings/makeCookieDomain.ts'
-import { Clocks, checkClock } from './checkClock.ts'
+import { Clocks, checkClock, type Finding, ok, problem, warning } from './checkClock.ts'
 import {
   checkAddress,
   checkMail,
@@ -19,7 +19,6 @@ import {
   checkServer,
   checkSources,
 } from './checkServices.ts'
-import { type Finding, ok, problem, warning } from './Finding.ts'
 
 /**
  * Examines an installation and changes nothing in its stores. What cannot be examined is a problem of its own, so that

@@ -31,7 +31,6 @@ import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { toDay } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
-import { readPanelParams } from './readPanelParams.ts'
 import { type Cell, writeTextTable } from './renderTable.ts'
 import { writePicture } from './writePicture.ts'
 
@@ -254,4 +253,24 @@ function writePoints(
     ])
   const heads = ['Project', ...metrics.map(({ short_title }) => `#${short_title}`)]
   return writeTextTable({ heads, rows, sorting })
+}
+
+/** Reads the fields of an address by which a panel is looked at; what is absent or wrong is undefined. */
+export function readPanelParams(look: Readonly<Record<string, unknown>>) {
+  const text = (name: string): string | undefined => {
+    const value = look[name]
+    return value === undefined || value === '' ? undefined : String(value)
+  }
+  return {
+    text,
+    choice: <T extends string>(name: string, options: readonly T[]): T | undefined =>
+      options.find((option) => option === look[name]),
+    /** One text, or an array of them. */
+    texts: (name: string): string[] | undefined => {
+      const value = look[name]
+      const all = Array.isArray(value) ? value.map(String) : [text(name) ?? ''].filter(Boolean)
+      return all.length === 0 ? undefined : all
+    },
+    isOn: (name: string): boolean => look[name] === true || look[name] === 1,
+  }
 }

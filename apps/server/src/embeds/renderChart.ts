@@ -24,3 +24,15 @@ export async function renderChart(
     newestDay,
   }
 }
+
+/** A chart as of a moment; as it is where none is given. */
+export function chartAsOf(chart: ChartDefinition, asOf: string | undefined): ChartDefinition {
+  if (asOf === undefined) return chart
+  return {
+    ...chart,
+    questions: chart.questions.map((chartQuery) => ({
+      ...chartQuery,
+      query: { ...chartQuery.query, as_of: asOf },
+    })),
+  }
+}

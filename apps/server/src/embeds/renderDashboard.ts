@@ -23,11 +23,10 @@ import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { readShared } from '../pages/readShared.ts'
 import { answerChart } from '../pictures/readPicture.ts'
 import { applyDashboardQuery, fillVariables } from './applyDashboardQuery.ts'
-import { chartAsOf } from './chartAsOf.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { FrameControls } from './FrameControls.ts'
 import type { MarkdownJob } from './markdownThread.ts'
-import { renderChart } from './renderChart.ts'
+import { chartAsOf, renderChart } from './renderChart.ts'
 import { renderTable } from './renderTable.ts'
 
 type Context = {

@@ -14,9 +14,9 @@ import { LEADERBOARD_METRIC, leaderboardQuery } from '@tickmark/core/screens/ran
 import { listIncome, prepareRevenueShare, statementQuery } from '@tickmark/core/screens/statements'
 import { findAggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
+import { readPanelParams } from './drawPanel.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
-import { readPanelParams } from './readPanelParams.ts'
 import { type TextTable, writeTextTable } from './renderTable.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
+import type { ReportFailure } from '@tickmark/api/errors/toAppError'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -8,7 +8,7 @@ import {
   nodeContextIntegration,
   onUncaughtExceptionIntegration,
 } from '@sentry/node-core/light'
-import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
+import type { ReportFailure } from '@tickmark/api/errors/toAppError'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { BUILD_VERSION } from '../runtime/BUILD_VERSION.ts'
 

@@ -10,8 +10,7 @@ import { writeFramePage } from '../embeds/writeFramePage.ts'
 import { writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 import { CARD_THEME } from '../pictures/CARD_THEME.ts'
 import { CARD_MARGIN, drawFrame } from '../pictures/drawFrame.ts'
-import { svgText } from '../pictures/svgText.ts'
-import { wrapText } from '../pictures/wrapText.ts'
+import { svgText, wrapText } from '../pictures/svgText.ts'
 import type { Config } from '../settings/config.ts'
 
 /** As many frames as the readers of one large network look at; drawing one may ask the engine. */

@@ -7,8 +7,7 @@ import { CARD_SIZE, type CardChart, type CardFigure, type ProjectCard } from './
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
 import { drawMark } from './drawMark.ts'
 import { PICTURE_STYLE } from './drawPicture.ts'
-import { svgRuns, svgText } from './svgText.ts'
-import { wrapText } from './wrapText.ts'
+import { svgRuns, svgText, wrapText } from './svgText.ts'
 
 const FONT_SIZE = 19
 

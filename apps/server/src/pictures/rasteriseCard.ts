@@ -10,8 +10,7 @@ import { drawLogo, drawMark } from './drawMark.ts'
 import { drawPicture } from './drawPicture.ts'
 import { drawProjectCard } from './drawProjectCard.ts'
 import { loadRasteriser } from './loadRasteriser.ts'
-import { svgText } from './svgText.ts'
-import { wrapText } from './wrapText.ts'
+import { svgText, wrapText } from './svgText.ts'
 
 const INNER_WIDTH = CARD_SIZE.width - 2 * CARD_MARGIN
 const LEGEND_TOP = 190

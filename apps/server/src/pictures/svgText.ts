@@ -1,4 +1,5 @@
 import { escapeXml } from '@tickmark/core/drawing/escapeXml'
+import { estimateWidth, fitText } from '@tickmark/core/drawing/estimateWidth'
 import { CARD_THEME } from './CARD_THEME.ts'
 
 type Style = {
@@ -32,4 +33,16 @@ function writeStyle({ size, fill = CARD_THEME.fg, strong = false, anchor = 'star
     ? ` stroke="${fill}" stroke-width="${(size * 0.028).toFixed(2)}" stroke-linejoin="round"`
     : ''
   return `font-size="${size}" fill="${fill}" text-anchor="${anchor}"${stroke}`
+}
+
+/** The text in lines that stand within `width`; a word that is too long for a line is cut. */
+export function wrapText(text: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+    const line = lines.at(-1)
+    const longer = line === undefined ? word : `${line} ${word}`
+    if (line !== undefined && estimateWidth(longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(fitText(word, size, width))
+  }
+  return lines
 }

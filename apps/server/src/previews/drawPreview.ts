@@ -3,9 +3,8 @@ import { mixTile, type TileColors } from '@tickmark/core/drawing/tileColor'
 import { CARD_THEME } from '../pictures/CARD_THEME.ts'
 import { DARK_TILES, drawPicture, PICTURE_STYLE } from '../pictures/drawPicture.ts'
 import type { ChartPicture } from '../pictures/preparePicture.ts'
-import { svgText } from '../pictures/svgText.ts'
+import { svgText, wrapText } from '../pictures/svgText.ts'
 import { thinChart } from '../pictures/thinChart.ts'
-import { wrapText } from '../pictures/wrapText.ts'
 import {
   PREVIEW_GRID_ROWS,
   type Preview,

@@ -7,7 +7,7 @@ import { isMailedEnough } from '../services/MailQueue.ts'
 import type { ProviderIdentity } from '../services/ProviderClient.ts'
 import { refuseStaffAccount } from '../sso/findSsoMember.ts'
 import { writeRedirectUri } from '../sso/ssoConnection.ts'
-import type { VisitedProvider } from './openProvider.ts'
+import type { VisitedProvider } from './beginVisit.ts'
 
 /** Shorter than the browser remembers its visits. */
 const PROOF_MINUTES = 15

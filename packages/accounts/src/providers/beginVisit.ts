@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { Caller } from '../access/Caller.ts'
+import { isSso, organizationOf, type SsoProvider } from '../access/ssoProvider.ts'
 import type { Accounts } from '../context/Accounts.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
-import { openProvider, type VisitedProvider } from './openProvider.ts'
+import { refuseIdentity } from '../identity/refuseIdentity.ts'
+import type { ProviderClient } from '../services/ProviderClient.ts'
+import { openSsoConnection } from '../sso/openSsoConnection.ts'
+import type { SamlClient } from '../sso/saml/SamlClient.ts'
 
 const VISIT_MINUTES = 10
 const BROWSER = /^[\w-]{43}$/
@@ -47,4 +52,26 @@ export function hashBrowser(browser: string): string {
 /** As long as a verifier of PKCE must be (RFC 7636). */
 function makeSecret(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** A provider that the operator connected, or one that an organization did. */
+export type VisitedProvider = IdentityProvider | SsoProvider
+
+type OpenProvider = {
+  client: ProviderClient | SamlClient
+  /** The organization whose provider it is. */
+  organization?: { id: string; role: 'MEMBER' | 'ADMIN' }
+}
+
+/** @throws AppError with the code `not-configured` of `refuseIdentity`. */
+export async function openProvider(
+  accounts: Accounts,
+  provider: VisitedProvider,
+): Promise<OpenProvider> {
+  if (!isSso(provider)) {
+    const client = accounts.providers.get(provider) ?? refuseIdentity('not-configured')
+    return { client }
+  }
+  const { client, row } = await openSsoConnection(accounts, organizationOf(provider))
+  return { client, organization: { id: row.organization_id, role: row.default_role } }
 }

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getMartPage } from '../marts/getMartPage.ts'
 import { loadInput, openTestAnalytics, refreshDays } from '../testing/openTestAnalytics.ts'
 import { searchFundraises } from './fundraises.ts'
-import { getFundraiseTotals } from './getFundraiseTotals.ts'
-import { findInvestor } from './investors.ts'
+import { findInvestor, getFundraiseTotals } from './fundraiseTotals.ts'
 import { listRecords } from './listRecords.ts'
 
 const db = openForTests(openTestAnalytics)

@@ -4,7 +4,7 @@ import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../context/AccountContext.ts'
-import type { ReportFailure } from '../errors/ReportFailure.ts'
+import type { ReportFailure } from '../errors/toAppError.ts'
 
 /** The cookies of an installation that carry the session. */
 export type IdentityCookies = {

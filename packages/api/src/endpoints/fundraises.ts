@@ -2,8 +2,11 @@ import {
   getFundraiseSpan,
   searchFundraises as querySearch,
 } from '@tickmark/analytics/records/fundraises'
-import { getFundraiseTotals as queryTotals } from '@tickmark/analytics/records/getFundraiseTotals'
-import { findInvestor, listInvestorNames } from '@tickmark/analytics/records/investors'
+import {
+  findInvestor,
+  listInvestorNames,
+  getFundraiseTotals as queryTotals,
+} from '@tickmark/analytics/records/fundraiseTotals'
 import { FUNDRAISE_ORDERS, FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/choices'
 import { FundraisePage, FundraiseTotals, Investor } from '@tickmark/core/answers/Fundraises'
 import { AppError } from '@tickmark/core/errors/AppError'

@@ -33,3 +33,9 @@ export function toAppError(failure: unknown): AppError {
 export function sessionExpired(): AppError {
   return new AppError('session-expired', 'The session has ended. Log in again.')
 }
+
+/** The place where a call failed: its method and its route, which holds neither ids nor parameters of the call. */
+type FailurePlace = { method: string; route: string }
+
+/** Hands a failure that is our own fault to the installation’s error reporting. */
+export type ReportFailure = (failure: unknown, place: FailurePlace) => void

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
-import type { ReportFailure } from '../errors/ReportFailure.ts'
+import type { ReportFailure } from '../errors/toAppError.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { sendError } from './sendError.ts'
 

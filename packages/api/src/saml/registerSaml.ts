@@ -11,7 +11,7 @@ import type { IdentityError } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { IdField } from '../endpoints/accounts/fields.ts'
-import type { ReportFailure } from '../errors/ReportFailure.ts'
+import type { ReportFailure } from '../errors/toAppError.ts'
 import { countRequest } from '../rest/countRequest.ts'
 import { toRequestError } from '../rest/setErrorHandler.ts'
 

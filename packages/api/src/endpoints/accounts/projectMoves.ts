@@ -1,5 +1,5 @@
 import { toActor } from '@tickmark/accounts/access/Caller'
-import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
+import { recordFactChange } from '@tickmark/accounts/audit/recordAudit'
 import { countMentions } from '@tickmark/accounts/staff/countMentions'
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {

@@ -1,5 +1,5 @@
 import { toActor } from '@tickmark/accounts/access/Caller'
-import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
+import { recordFactChange } from '@tickmark/accounts/audit/recordAudit'
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {
   CategorySector,

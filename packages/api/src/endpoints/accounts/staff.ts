@@ -1,6 +1,5 @@
 import { toActor } from '@tickmark/accounts/access/Caller'
-import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
-import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
+import { recordAudit, recordFactChange } from '@tickmark/accounts/audit/recordAudit'
 import { listAllAudit } from '@tickmark/accounts/organizations/listAudit'
 import { changeUser } from '@tickmark/accounts/staff/changeUser'
 import { listOwnerless } from '@tickmark/accounts/staff/listOwnerless'

@@ -10,6 +10,7 @@ import {
   refuseData,
   requireEdit,
 } from '@tickmark/accounts/datahub/prepareProposal'
+import { readItem } from '@tickmark/accounts/datahub/readItem'
 import { admitFile } from '@tickmark/accounts/datahub/tableFiles'
 import { DATAHUB_KINDS, DATAHUB_STATES } from '@tickmark/core/answers/choices'
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
@@ -23,6 +24,7 @@ import {
 import { isMetric, listMetricChanges } from '@tickmark/core/datahub/MetricEdit'
 import { listChanges } from '@tickmark/core/datahub/ProjectEdit'
 import { z } from 'zod'
+import type { AccountContext } from '../../../context/AccountContext.ts'
 import { accountEndpoint } from '../../../context/endpoint.ts'
 import { IdField, nameField, PageFields } from '../fields.ts'
 import {
@@ -36,7 +38,6 @@ import {
   Text,
   Upload,
 } from './fields.ts'
-import { showItem } from './showItem.ts'
 
 /** Proposals for the catalog: items, their commits and their discussion. */
 export const datahubProposals = [
@@ -227,3 +228,8 @@ export const datahubProposals = [
     },
   }),
 ] as const
+
+/** The item as the caller may read it, after a change of it. */
+export function showItem({ accounts, caller, publisher }: AccountContext, dataId: string) {
+  return readItem(accounts, caller, { dataId, publisher })
+}

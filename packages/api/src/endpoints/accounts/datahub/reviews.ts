@@ -4,7 +4,7 @@ import { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import { z } from 'zod'
 import { accountEndpoint } from '../../../context/endpoint.ts'
 import { BaseVersion, DataId, ItemOnly, ReasonField } from './fields.ts'
-import { showItem } from './showItem.ts'
+import { showItem } from './proposals.ts'
 
 /** The review of items: handing in, merging, rejecting and taking back. */
 export const datahubReviews = [

@@ -1,6 +1,6 @@
 import { estimateWidth, fitText } from '@tickmark/core/drawing/estimateWidth'
 import { describe, expect, it } from 'vitest'
-import { wrapText } from './wrapText.ts'
+import { wrapText } from './svgText.ts'
 
 describe('estimateWidth', () => {
   it('grows with the text and with its size', () => {
