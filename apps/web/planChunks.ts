@@ -31,7 +31,7 @@ const CHART_PANEL =
 const ALSO_SHARED = /\/src\/(?:answers\/trends|ui\/useOneAtATime|ui\/Tick)\.tsx?$/
 /** Modules that every drawn chart needs, and some pages without one. */
 const CHART_PART =
-  /\/core\/src\/(events\/EVENT_KINDS|charts\/(?:ChartAnswer|NO_INDEX|chartEvents|colorSeries|formatChartValue|measureDifference|shadeColor)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
+  /\/(?:core\/src\/(?:events\/EVENT_KINDS|charts\/(?:ChartAnswer|NO_INDEX|chartEvents|colorSeries|formatChartValue|measureDifference|shadeColor)|drawing\/(?:DrawingStyle|chooseTicks|escapeXml|tileColor)|formats\/formatPeriod|query\/dimensions)|web\/src\/charts\/(?:DrawnChart|useWidth))\.tsx?$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/(?:formats\/nameChangeUnit|screens\/rankingTrendQuery)\.ts)$/
