@@ -79,12 +79,8 @@ function totalsSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
 
 function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {
   const { scope, split } = input
-  const usesChain = split.includes('chain_id') || scope.chains !== null
-  const usesProduct = split.includes('product_id') || scope.products !== null
-  const usesLabel = split.includes('label_id') || scope.labels !== null
   const ids = bases.map((base) => base.metric_id)
-  const isSplit = usesChain || usesProduct || split.includes('contract_id')
-  const isWhole = !isSplit && !usesLabel
+  const { usesChain, usesProduct, usesLabel, isSplit, isWhole } = findUses(input)
   const mayBeLabel = !usesLabel && ids.some((id) => input.series.labeled.has(id))
   const conditions = [
     // No point is of both.
@@ -101,22 +97,35 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
   ].join(' + ')
   const begun = isWhole ? listBegun(input, ids) : []
   if (begun.length > 0) conditions.push(untilTotalSql(begun, params))
-  const keys = split.map((column) => (column === 'chain_id' ? 'chain' : column))
   const columns = split.map((column) => COLUMN_SQL[column])
   const source = sourceSql(input, ids, params)
   const rows = usesChain ? `(SELECT *, ${chainSql(scope, params)} AS chain FROM ${source})` : source
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
   const key = `metric_id, project_id, ${list(columns)}day, ${level} AS level`
-  if (
-    split.includes('chain_id') &&
-    !usesLabel &&
-    ids.every((id) => !input.series.subdivided.has(id))
-  )
+  if (!usesLabel && isOnePerChain(input, ids))
     return `SELECT ${key}, value AS part_sum, 1 AS parts, provisional AS prov FROM ${rows} ${where}`
   return `
     SELECT ${key}, ${exactSum({ value: 'value' })} AS part_sum, count() AS parts, max(provisional) AS prov
     FROM ${rows} ${where}
-    GROUP BY metric_id, project_id, ${list(keys)}day, level`
+    GROUP BY metric_id, project_id, ${list(split.map(keyOf))}day, level`
+}
+
+/** Returns by which dimensions a query splits or filters points. */
+function findUses({ scope, split }: PointsInput) {
+  const usesChain = split.includes('chain_id') || scope.chains !== null
+  const usesProduct = split.includes('product_id') || scope.products !== null
+  const usesLabel = split.includes('label_id') || scope.labels !== null
+  const isSplit = usesChain || usesProduct || split.includes('contract_id')
+  return { usesChain, usesProduct, usesLabel, isSplit, isWhole: !isSplit && !usesLabel }
+}
+
+/** Returns whether each chain has one value a day, which needs no sum. */
+function isOnePerChain({ split, series }: PointsInput, ids: readonly string[]): boolean {
+  return split.includes('chain_id') && ids.every((id) => !series.subdivided.has(id))
+}
+
+function keyOf(column: SplitColumn): string {
+  return column === 'chain_id' ? 'chain' : column
 }
 
 /** The series of a query whose parts are used until their total begins. */

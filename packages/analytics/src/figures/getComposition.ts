@@ -158,7 +158,7 @@ async function readTotal(
 }
 
 /** Returns what sources say that the labels of a figure count, by label. */
-async function readLabelTexts(
+export async function readLabelTexts(
   db: Analytics,
   of: Pick<CompositionInput, 'project_id' | 'metric_id'>,
 ): Promise<ReadonlyMap<string, string>> {

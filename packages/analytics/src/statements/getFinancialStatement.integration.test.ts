@@ -2,7 +2,7 @@ import type { StatementRow } from '@tickmark/core/answers/FinancialStatement'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { loadInput, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getFinancialStatement } from './getFinancialStatement.ts'
 
 const db = openForTests(openTestAnalytics)
@@ -39,9 +39,28 @@ beforeAll(async () => {
     }),
     // Its data end within a quarter, half a year before those of others.
     ...series('2023-01-01', new Array(590).fill(3), { project_id: 'compound' }),
+    // It has labels, of which one appears late and makes them exceed the total.
+    ...series('2024-01-01', new Array(366).fill(10), { project_id: 'pendle' }),
+    ...series('2024-01-01', new Array(366).fill(7), {
+      project_id: 'pendle',
+      product_id: 'label:swap fees',
+    }),
+    ...series('2024-10-01', new Array(92).fill(5), {
+      project_id: 'pendle',
+      product_id: 'label:yield fees',
+    }),
     // Its data begin within the newest month.
     ...series('2025-02-05', new Array(10).fill(3), { project_id: 'gmx' }),
   ])
+  await loadInput(db, (writer) => {
+    const of = { metric_id: 'fees', project_id: 'pendle', label_id: 'swap fees' }
+    writer.record('labels', {
+      record_id: 'one',
+      ...of,
+      name: 'Swap Fees',
+      text: 'Paid by traders.',
+    })
+  })
   await refreshDerivedTables(db)
 })
 
@@ -228,5 +247,32 @@ describe('getFinancialStatement', () => {
       sankey: [],
     })
     await expect(run({ project_id: 'nobody' })).rejects.toThrow('There is no project "nobody"')
+  })
+})
+
+describe('a line with labels', () => {
+  it('is opened into them, with what they leave open or count twice', async () => {
+    const { sections, periods } = await run({ project_id: 'pendle' })
+    const fees = sections.flatMap(({ rows }) => rows).find(({ metric_id }) => metric_id === 'fees')
+    expect(periods.slice(0, 2).map(({ start }) => start)).toEqual(['2024-10-01', '2024-07-01'])
+    expect(
+      fees?.labels?.map(({ values, ...one }) => ({ ...one, values: values.slice(0, 2) })),
+    ).toEqual([
+      {
+        label_id: 'swap fees',
+        name: 'Swap Fees',
+        text: 'Paid by traders.',
+        values: [644, 644],
+        ltm: 2562,
+      },
+      { label_id: 'yield fees', name: 'Yield fees', values: [460, null], ltm: null },
+      {
+        label_id: '',
+        name: 'Not stated, or counted more than once',
+        values: [-184, 276],
+        ltm: null,
+      },
+    ])
+    expect(fees?.cells.slice(0, 2).map(({ value }) => value)).toEqual([920, 920])
   })
 })

@@ -2,6 +2,7 @@ import type { CheckResult } from '@tickmark/core/answers/AnswerMeta'
 import type {
   FinancialStatement,
   StatementCell,
+  StatementLabel,
   StatementRow,
 } from '@tickmark/core/answers/FinancialStatement'
 import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
@@ -11,6 +12,7 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { titleLabel } from '@tickmark/core/query/labels'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import {
   listStatementSections,
@@ -28,7 +30,9 @@ import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { describeSources } from '../figures/describeSources.ts'
+import { readLabelTexts } from '../figures/getComposition.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 import { findStatementEnd, listStatementMetrics, relativeChange } from './statementMetrics.ts'
 
 export type FinancialStatementInput = {
@@ -95,6 +99,7 @@ export async function getFinancialStatement(
         .filter((row) => row !== null),
     }))
     .filter((section) => section.rows.length > 0)
+  const opened = await openLines(db, { sections, answer, ltm, shown, finished, input })
   const ltmStart = ltm.timestamps[finished]
   const periods = shown.map((index) => describePeriod(answer, index, { input, lastDay }))
   return {
@@ -104,7 +109,7 @@ export async function getFinancialStatement(
     interval: input.interval,
     periods,
     ltm_to: ltmStart === undefined ? null : endOfPeriod(ltmStart, 'month'),
-    sections,
+    sections: opened,
     sankey: buildSankey(sections.flatMap((section) => section.rows)),
     meta: {
       data_version: answer.meta.data_version,
@@ -123,6 +128,112 @@ export async function getFinancialStatement(
       checks: await listShownChecks(db, { input, sections, periods, ltmStart }),
     },
   }
+}
+
+type Opening = Pick<RowInput, 'answer' | 'ltm' | 'shown' | 'finished'> & {
+  sections: FinancialStatement['sections']
+  input: FinancialStatementInput
+}
+
+/** Adds its labels to each line that has some, in the periods of the statement. */
+async function openLines(
+  db: Analytics,
+  { sections, answer, ltm, shown, finished, input }: Opening,
+): Promise<FinancialStatement['sections']> {
+  const { project_id, granularity, as_of } = input
+  const { byMetric } = await indexSeries(db, await resolveAsOf(db, as_of))
+  const labeled = sections
+    .flatMap(({ rows }) => rows.map(({ metric_id }) => metric_id))
+    .filter((metric) =>
+      byMetric.get(metric)?.some((row) => row.project_id === project_id && row.labels > 0),
+    )
+  if (labeled.length === 0) return sections
+  const run = (changes: object) =>
+    answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics: labeled,
+        where: { projects: [project_id] },
+        breakdown: ['label'],
+        granularity,
+        range: 'max',
+        as_of,
+        ...changes,
+      }),
+    )
+  const [own, ownLtm] = await Promise.all([
+    run({}),
+    run({ granularity: 'month', transforms: [{ kind: 'ltm' }] }),
+  ])
+  const lastMonth = ltm.timestamps[finished] ?? ''
+  const labels = new Map<string, StatementLabel[]>()
+  for (const metric_id of labeled) {
+    const texts = await readLabelTexts(db, { project_id, metric_id })
+    const lines = own.series.filter(({ metric }) => metric === metric_id)
+    const parts = lines.map((line): StatementLabel => {
+      const label_id = line.key.label ?? ''
+      const year = ownLtm.series.find(
+        (one) => one.metric === metric_id && one.key.label === label_id,
+      )
+      const text = texts.get(label_id)
+      return {
+        label_id,
+        // Of several metrics the label of a series names them too.
+        name: line.label.split(' · ')[0] ?? label_id,
+        ...(text !== undefined && { text }),
+        values: shown.map(
+          (at) => line.values[own.timestamps.indexOf(answer.timestamps[at] ?? '')] ?? null,
+        ),
+        ltm: year?.values[ownLtm.timestamps.indexOf(lastMonth)] ?? null,
+      }
+    })
+    labels.set(
+      metric_id,
+      parts.filter(({ values, ltm }) => [...values, ltm].some((value) => value !== null)),
+    )
+  }
+  return sections.map((section) => ({
+    ...section,
+    rows: section.rows.map((row) => {
+      const parts = labels.get(row.metric_id) ?? []
+      return parts.length === 0 ? row : { ...row, labels: addRest(row, parts) }
+    }),
+  }))
+}
+
+/** A difference this small, relative to the line, comes from rounding. */
+const ROUNDING = 1e-6
+
+/** Adds what the labels of a line leave open, or count more than once, where any period has such an amount. */
+function addRest(row: StatementRow, labels: StatementLabel[]): StatementLabel[] {
+  const rest = (value: number | null, parts: readonly (number | null)[]) => {
+    const known = parts.filter((part) => part !== null)
+    if (value === null || known.length === 0) return null
+    const difference = known.reduce((left, part) => left - part, value)
+    return Math.abs(difference) <= ROUNDING * Math.abs(value) ? 0 : difference
+  }
+  const values = row.cells.map(({ value }, at) =>
+    rest(
+      value,
+      labels.map((one) => one.values[at] ?? null),
+    ),
+  )
+  // Of less than a year there is no value of twelve months, which is no zero.
+  const isYear = labels.every((one) => one.ltm !== null)
+  const ltm = isYear
+    ? rest(
+        row.ltm,
+        labels.map((one) => one.ltm),
+      )
+    : null
+  const rests = [...values, ltm].filter((value) => value !== null && value !== 0)
+  if (rests.length === 0) return labels
+  const words = [
+    ...(rests.some((value) => (value ?? 0) > 0) ? ['not stated'] : []),
+    ...(rests.some((value) => (value ?? 0) < 0) ? ['counted more than once'] : []),
+  ].join(', or ')
+  const name = titleLabel(words)
+  return [...labels, { label_id: '', name, values, ltm }]
 }
 
 type Shown = Pick<FinancialStatement, 'sections' | 'periods'> & {

@@ -177,6 +177,21 @@ function makeProjectSheet(
         writeUnit(style, row),
         ...figures('value', row.ltm).map((value) => ({ value, style })),
       ],
+      ...(row.labels ?? []).map(
+        ({ name, values, ltm }): Row => [
+          null,
+          { value: `  ${name}` },
+          null,
+          writeUnit(style, row),
+          ...[
+            ...periods.map(
+              ({ start }) =>
+                values[statement.periods.findIndex((one) => one.start === start)] ?? null,
+            ),
+            ltm,
+          ].map((value) => ({ value, style })),
+        ],
+      ),
       ...KINDS.flatMap(({ name, key, ltm }): Row[] => {
         const shares = figures(key, ltm(row))
         if (shares.every((value) => value === null)) return []

@@ -30,6 +30,16 @@ const StatementCell = z.object({
 /** One figure of a statement. */
 export type StatementCell = z.infer<typeof StatementCell>
 
+const StatementLabel = z.object({
+  label_id: z.string().describe('The label; empty for what the labels leave open.'),
+  name: z.string().describe('Name of the label.'),
+  text: z.string().optional().describe('What the source says that it counts.'),
+  values: z.array(z.number().nullable()).describe('In the order of `periods`.'),
+  ltm: nullableNumber('Of the last twelve months.'),
+})
+/** A part of a line by what the amounts are for. Labels may overlap. */
+export type StatementLabel = z.infer<typeof StatementLabel>
+
 const StatementRow = z.object({
   metric_id: MetricIdField,
   title: z.string().describe('Name of the line.'),
@@ -49,6 +59,10 @@ const StatementRow = z.object({
     .literal(true)
     .optional()
     .describe('The data begin or end inside the last twelve months; only where they do.'),
+  labels: z
+    .array(StatementLabel)
+    .optional()
+    .describe('What the line is made of, largest first; only where sources have labels.'),
 })
 /** One line of a statement. */
 export type StatementRow = z.infer<typeof StatementRow>

@@ -31,6 +31,8 @@ export type FigureRow = {
   /** The project that the row is, where rows are projects. */
   projectId?: string
   cells: FigureCell[]
+  /** The line by label, below it once it is opened. */
+  labels?: FigureRow[]
 }
 
 export type FigureColumn = {

@@ -94,9 +94,23 @@ export function StatementGrid({ grid, caption, maxHeight }: Props) {
                 </tr>
               )}
               {!isFolded &&
-                rows.map((row) => (
-                  <GridLine key={row.id} row={row} columns={grid.columns} onTrace={openTrace} />
-                ))}
+                rows.flatMap((row) => {
+                  const opens = `labels-${row.id}`
+                  const isOpen = folded.has(opens)
+                  const line = { columns: grid.columns, onTrace: openTrace }
+                  return [
+                    <GridLine
+                      key={row.id}
+                      row={row}
+                      {...line}
+                      isOpen={row.labels && isOpen}
+                      onOpen={() => setFolded(toggleMember(folded, opens))}
+                    />,
+                    ...(isOpen ? (row.labels ?? []) : []).map((label) => (
+                      <GridLine key={label.id} row={label} {...line} />
+                    )),
+                  ]
+                })}
             </tbody>
           )
         })}
@@ -114,7 +128,7 @@ function Heading({ column: { heading, projectId } }: { column: FigureColumn }) {
 }
 
 /**
- * Returns the folded sections of a table, by their ids; the address holds them, like the view settings of other tables.
+ * Returns the folded sections and opened lines of a table, by their ids; the address holds them, like the view settings of other tables.
  */
 function useFolded(tableId: string): [ReadonlySet<string>, (folded: ReadonlySet<string>) => void] {
   const { key, text, router } = useTableAddress(tableId)
@@ -141,6 +155,9 @@ type GridLineProps = {
   /** The row's cells are aligned with them. */
   columns: readonly FigureColumn[]
   onTrace: (target: TraceTarget) => void
+  /** Whether the labels of the line are below it; absent where it has none. */
+  isOpen?: boolean | undefined
+  onOpen?: () => void
 }
 
 const WEIGHTS = {
@@ -150,7 +167,7 @@ const WEIGHTS = {
 } as const satisfies Record<GridRow['kind'], string>
 
 /** One line of statement figures. Its name explains it, its figures open their traces. */
-function GridLine({ row, columns, onTrace }: GridLineProps) {
+function GridLine({ row, columns, onTrace, isOpen, onOpen }: GridLineProps) {
   const isDetail = row.kind === 'detail'
   const cell = joinClasses(
     'border-b border-line px-2 sm:px-3.5 group-hover:bg-hover',
@@ -167,7 +184,22 @@ function GridLine({ row, columns, onTrace }: GridLineProps) {
           isDetail && 'pl-7',
         )}
       >
-        <Name row={row} />
+        {isOpen === undefined ? (
+          <Name row={row} />
+        ) : (
+          <span className="flex items-start gap-1">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={`${row.title} by label`}
+              onClick={onOpen}
+              className="mt-1 rounded-sm text-fg3 hover:text-fg"
+            >
+              <Icon name={isOpen ? 'down' : 'right'} size={11} />
+            </button>
+            <Name row={row} />
+          </span>
+        )}
       </th>
       {row.cells.map((one, index) => (
         <td

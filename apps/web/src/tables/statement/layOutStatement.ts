@@ -1,8 +1,13 @@
-import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import type {
+  FinancialStatement,
+  StatementLabel,
+  StatementRow,
+} from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import {
   describePeriod,
   type FigureColumn,
+  type FigureRow,
   type FigureTable,
   figureAt,
   LTM_COLUMN,
@@ -43,8 +48,52 @@ export function layOutStatement(
           ...columns.map(({ id }) => ({ columnId: id, ...figureAt(statement, row, id) })),
           ...(hasLtm ? [{ columnId: LTM_COLUMN, ...ltmFigure(statement, row) }] : []),
         ],
+        ...(row.labels &&
+          view === 'values' && {
+            labels: row.labels.map((label) =>
+              layOutLabel(label, { row, columns, starts: statement.periods, hasLtm }),
+            ),
+          }),
       })),
     })),
+  }
+}
+
+type Around = {
+  row: StatementRow
+  columns: readonly FigureColumn[]
+  starts: FinancialStatement['periods']
+  hasLtm: boolean
+}
+
+/** A label of a line; its figures are parts, which have no trace of their own. */
+function layOutLabel(
+  { label_id, name, text, values, ltm }: StatementLabel,
+  { row, columns, starts, hasLtm }: Around,
+): FigureRow {
+  const figure = (columnId: string, value: number | null) => ({
+    columnId,
+    cell: {
+      value,
+      pop_change: null,
+      yoy_change: null,
+      share_of_fees: null,
+      provisional: false,
+    },
+    trace: null,
+  })
+  return {
+    id: `${row.metric_id} ${label_id}`,
+    title: name,
+    hint: text ?? null,
+    metricId: row.metric_id,
+    isSummary: false,
+    cells: [
+      ...columns.map(({ id }) =>
+        figure(id, values[starts.findIndex(({ start }) => start === id)] ?? null),
+      ),
+      ...(hasLtm ? [figure(LTM_COLUMN, ltm)] : []),
+    ],
   }
 }
 

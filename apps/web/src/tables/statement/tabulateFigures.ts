@@ -72,17 +72,19 @@ function tabulateViews(
       ...(hasNotes ? ['note'] : []),
     ],
     rows: sections.flatMap((section) =>
-      section.rows.flatMap((row) =>
-        views.map((view) => [
-          section.title,
-          row.title,
-          row.projectId ?? null,
-          row.metricId,
-          FIGURE_NAMES[view],
-          view === 'values' ? knownMetric(row.metricId).format : 'fraction',
-          ...row.cells.map(({ cell }) => readFigure(cell, view)),
-          ...(hasNotes ? [note(row, view)] : []),
-        ]),
+      section.rows.flatMap((line) =>
+        [line, ...(views.includes('values') ? (line.labels ?? []) : [])].flatMap((row) =>
+          (row === line ? views : (['values'] as const)).map((view) => [
+            section.title,
+            row.title,
+            row.projectId ?? null,
+            row.metricId,
+            FIGURE_NAMES[view],
+            view === 'values' ? knownMetric(row.metricId).format : 'fraction',
+            ...row.cells.map(({ cell }) => readFigure(cell, view)),
+            ...(hasNotes ? [note(row, view)] : []),
+          ]),
+        ),
       ),
     ),
   }

@@ -36,6 +36,8 @@ export type GridRow = Pick<FigureRow, 'id' | 'title' | 'hint' | 'projectId'> & {
   /** The metric of the figures; decides what a change of them means. */
   metric: MetricDefinition
   cells: GridCell[]
+  /** The line by label; absent where it has none. */
+  labels?: GridRow[]
 }
 
 /** A table of statement figures with every decision made. */
@@ -64,7 +66,7 @@ function writeRows(
   row: FigureRow,
   look: StatementViewState & Pick<FigureTable, 'below'>,
 ): GridRow[] {
-  const { metricId, isSummary, cells, ...named } = row
+  const { metricId, isSummary, cells, labels, ...named } = row
   const hasDetails = look.view === 'values' && look.hasRows
   const metric = knownMetric(metricId)
   const write = (view: StatementView, below?: FigureTable['below']) => {
@@ -76,6 +78,17 @@ function writeRows(
     kind: isSummary ? 'summary' : 'line',
     metric,
     cells: write(look.view, look.view === 'values' && !hasDetails ? look.below : undefined),
+    ...(labels && {
+      labels: labels.flatMap((label) =>
+        writeRows(label, { ...look, hasRows: false, below: 'yoy' }).map(
+          (one): GridRow => ({
+            ...one,
+            kind: 'detail',
+            cells: one.cells.map(({ below: _, ...cell }) => cell),
+          }),
+        ),
+      ),
+    }),
   }
   if (!hasDetails) return [line]
   const details = listDetailKinds(look.granularity).map(

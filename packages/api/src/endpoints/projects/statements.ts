@@ -218,7 +218,16 @@ export async function queryStatement(
         ...section,
         rows: section.rows
           .filter((row) => !locked.includes(row.metric_id))
-          .map((row) => ({ ...row, cells: row.cells.filter((_, at) => isShown[at]) })),
+          .map((row) => ({
+            ...row,
+            cells: row.cells.filter((_, at) => isShown[at]),
+            ...(row.labels && {
+              labels: row.labels.map((label) => ({
+                ...label,
+                values: label.values.filter((_, at) => isShown[at]),
+              })),
+            }),
+          })),
       }))
       .filter((section) => section.rows.length > 0),
     meta: {
