@@ -1,7 +1,9 @@
-import type { AskPlan } from '@tickmark/core/answers/AskPlan'
+import { nameInvestor } from '@tickmark/analytics/records/fundraises'
+import type { AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan'
 import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { postMart } from '../endpoints/marts.ts'
+import { fundraisesTool } from '../tools/recordTools.ts'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { callEndpoint } from '../tools/Tool.ts'
 import type { AskInput } from './AskInput.ts'
@@ -18,6 +20,8 @@ export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskP
   const plan = planQuery(input, { catalog, today: toDay(ctx.now()) })
   if (plan.outcome.kind !== 'screen') return plan
   const [call] = plan.outcome.calls
+  if (call?.tool === fundraisesTool.name && typeof call.input.text === 'string')
+    return { ...plan, outcome: await nameInvestors(ctx, plan.outcome) }
   const where = (call?.input.where ?? []) as Where[]
   if (call?.tool !== screenTool.name || where.every(isOfNumber)) return plan
   const numbers = await Promise.all(
@@ -44,4 +48,16 @@ export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskP
       ...{ calls: [{ ...call, input: screen }], path: linkToScreen(screen) },
     },
   }
+}
+
+/** "a16z" is an investor by another name, under which its rounds are listed. */
+async function nameInvestors<S extends AskScreen>(ctx: ApiContext, screen: S): Promise<S> {
+  const calls = await Promise.all(
+    screen.calls.map(async ({ tool, input: { text, ...input } }) => {
+      const name = await nameInvestor(ctx.analytics, String(text))
+      const asked = name === text ? { text } : { investors: [name] }
+      return { tool, input: { ...input, ...asked } }
+    }),
+  )
+  return { ...screen, calls }
 }
