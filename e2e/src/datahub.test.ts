@@ -172,12 +172,7 @@ it('leads a table from a spreadsheet through the importer and review into figure
   await author.getByLabel('Meaning of TVL (USD m)').selectOption('ignore')
   await author.getByText('Choose a column with values.').waitFor()
   await author.getByLabel('Meaning of TVL (USD m)').selectOption('value')
-  await author.getByText('Choose the metric of these values.').waitFor()
-  await author.getByRole('button', { name: 'Metric of TVL (USD m)' }).click()
-  await author.getByLabel('Search Metric of TVL (USD m)').fill('TVL')
-  await author.keyboard.press('Enter')
-  // A column that was ignored has lost the scale of its header.
-  await author.getByRole('checkbox', { name: /says that values are multiplied/ }).check()
+  // A column that was ignored has its metric and the scale of its header again.
   await author.getByText('3 values kept').waitFor()
   await author.getByRole('button', { name: 'Save as a draft' }).click()
   await author.getByRole('heading', { name: /Add data of Everlend/ }).waitFor()

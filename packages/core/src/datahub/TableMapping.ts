@@ -110,6 +110,9 @@ export type TableReport = z.output<typeof TableReport>
 const TableReading = z.object({
   column: z.string(),
   words: z.string().describe('What of its header or cells decided what it means.'),
+  said: TableColumn.pick({ metric_id: true, project_id: true, factor: true }).describe(
+    'The meaning that its header has as one of values, also where the mapping ignores it.',
+  ),
   values: z
     .array(
       z.object({

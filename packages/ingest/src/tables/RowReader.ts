@@ -11,7 +11,7 @@ import { isDayHeader } from './columnRoles.ts'
 import { Memo } from './Memo.ts'
 import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
 import { findCellFault, MERGED_CELL, parseTableNumber, showCell } from './parseTableCell.ts'
-import { readHeader } from './readHeader.ts'
+import { findUnitFormats, readHeader } from './readHeader.ts'
 import {
   describeCurrencies,
   describeCurrency,
@@ -25,6 +25,7 @@ import {
   describeRepeated,
   describeScales,
   describeToken,
+  describeUnit,
 } from './rowDoubts.ts'
 import { numberDay, SeenPoints } from './SeenPoints.ts'
 import type { TableRequest, TableSink } from './TableSink.ts'
@@ -395,7 +396,13 @@ export class RowReader {
     if ('fault' in found) return found
     if (factor !== 1 && found.value.factor !== 1)
       return { fault: 'metric with another unit than its column' }
-    return found.value.factor === 1 ? { ...found.value, factor } : found.value
+    if (factor === 1 || found.value.factor !== 1) return found.value
+    const { metric_id } = found.value
+    const format = findMetric(metric_id)?.format
+    const said = findUnitFormats(value.column)
+    if (said.length > 0 && format !== undefined && !said.includes(format))
+      this.doubt(describeUnit(value.column, metric_id))
+    return { ...found.value, factor }
   }
 }
 

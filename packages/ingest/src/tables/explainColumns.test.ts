@@ -20,6 +20,7 @@ describe('a preview explains a column', () => {
     expect(read.get('Date')?.words).toBe('“Date” is the usual name.')
     expect(read.get('Aave · Fees (USD k)')).toEqual({
       words: '“Aave” is the project. “fees” is Fees. “usd k” is the unit: × 1,000.',
+      said: { metric_id: 'fees', project_id: 'aave', factor: 1_000 },
       values: [
         {
           cell: '1.5',

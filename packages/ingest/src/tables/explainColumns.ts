@@ -31,9 +31,22 @@ export function explainColumns(mapping: TableMapping, of: Explained): TableReadi
   return mapping.columns.map((column) => ({
     column: column.column,
     words: explainWords(column, of.catalog),
+    said: readSaid(column.column, of.catalog),
     values: listOwn(column),
     otherwise: readOtherwise(column, mapping, of),
   }))
+}
+
+/** Returns the values that a header names, as a column of a mapping has them. */
+function readSaid(header: string, catalog: Catalog): TableReading['said'] {
+  const whole = readHeader(header)
+  const placed = whole.metric_id === undefined ? readProjectHeader(header, catalog) : undefined
+  const { metric_id, factor } = placed ?? whole
+  return {
+    ...(metric_id !== undefined && { metric_id }),
+    ...(placed !== undefined && { project_id: placed.project.project_id }),
+    ...(factor !== undefined && { factor }),
+  }
 }
 
 function explainWords({ column, as, ...of }: TableColumn, catalog: Catalog): string {

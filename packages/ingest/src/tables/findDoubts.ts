@@ -4,15 +4,15 @@ import type {
   TableMapping,
   TablePeriod,
 } from '@tickmark/core/datahub/TableMapping'
-import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { foldName } from '@tickmark/core/text/foldName'
 import { isDayName, isMetricName, isPeriodName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
+import { parseTableDay } from './parseTableCell.ts'
 import { findEitherScale, readHeader, readProjectHeader } from './readHeader.ts'
-import { describeCurrency } from './rowDoubts.ts'
+import { describeCurrency, describeUnit } from './rowDoubts.ts'
 import { guessTablePeriod } from './tablePeriods.ts'
 
 type FirstRows = {
@@ -49,6 +49,14 @@ export function findDoubts(
     cellsOf: (index) => firstOf(columns[index]?.column ?? ''),
   }).note
   const usual = guessTablePeriod(header, rows, { day, order: day_order })
+  const areOtherDays = (column: string) =>
+    day !== undefined &&
+    rows.some((cells) => {
+      const [own, other] = [day, column].map((name) =>
+        parseTableDay(cells[places.get(name) ?? -1] ?? '', day_order),
+      )
+      return other !== null && other !== own && own !== null
+    })
   return [
     ...(order === undefined ? [] : [{ code: 'day-order', column: '', text: order }]),
     ...(day === undefined || isDayName(day) ? [] : [describeDays(day)]),
@@ -101,6 +109,14 @@ export function findDoubts(
     ...findRivals(columns).map(describeRival),
     ...findVolumes(columns).map(describeVolume),
     ...header
+      .filter((column) => !used.has(column) && OF_TRADES.has(foldName(column)))
+      .slice(0, 1)
+      .map(describeTrades),
+    ...header
+      .filter((column) => !used.has(column) && (isDayName(column) || END.test(column)))
+      .filter((column) => areOtherDays(column))
+      .map((column) => describeEndDay(day ?? '', column)),
+    ...header
       .filter((column) => UNIT_COLUMNS.has(foldName(column)))
       .filter((column) => cellsOf(column).some((cell) => !PLAIN_UNITS.test(cell)))
       .map(describeUnits),
@@ -144,10 +160,8 @@ function findRivals(columns: readonly TableColumn[]): { column: string; read: st
     ),
   )
   return columns.flatMap(({ column, as }) => {
-    const read =
-      as === 'ignore'
-        ? ofMetric.get(readHeader(column.replace(NUMBERED, '')).metric_id ?? '')
-        : undefined
+    const { metric_id = '', hasOtherUnit } = readHeader(column.replace(NUMBERED, ''))
+    const read = as === 'ignore' && !hasOtherUnit ? ofMetric.get(metric_id) : undefined
     return read === undefined ? [] : [{ column, read }]
   })
 }
@@ -198,20 +212,41 @@ function describeParts(column: string): TableDoubt {
   return { code: `parts:${column}`, column, text }
 }
 
+/** Headers of columns that only trades and other transactions have. */
+const OF_TRADES = new Set(
+  'side buysell quantity qty shares units lots commission brokerage orderid tradeid transactionid transactiontype txid txhash transactionhash isin cusip'.split(
+    ' ',
+  ),
+)
+
+function describeTrades(column: string): TableDoubt {
+  const text = `The column ${column} says that each row is a trade or another transaction. Its values are read as those of the project on that day.`
+  return { code: 'trades', column, text }
+}
+
+const END = /^(?:to|till|until|through|thru|bis|hasta|fin)$/i
+
+function describeEndDay(day: string, column: string): TableDoubt {
+  const text = `${day} and ${column} are different days of each row. Values may be of the time between them; ${column} is not read.`
+  return { code: `end-day:${column}`, column, text }
+}
+
 function describeMetrics(column: string): TableDoubt {
   const text = `${column} is read as the metrics of the rows, by its cells. Its name may say that their values are others, such as changes.`
   return { code: `metric:${column}`, column, text }
 }
 
+/** Headers of times that are not in UTC. */
+const ZONE =
+  /\b(?:utc|gmt) ?[-+\u2212] ?\d|\b(?:[ecmp][sd]?t|a[ck]?[sde]+t|bst|cest|jst|kst|hkt|sgt|ist|msk|local)\b/i
+
 function describeDays(column: string): TableDoubt {
+  if (ZONE.test(column)) {
+    const text = `${column} has days of another time zone than UTC, by its header. They are read as days in UTC.`
+    return { code: `day:${column}`, column, text }
+  }
   const text = `${column} is read as the day of each row, by its cells. It may be another day, such as that of a launch or an update.`
   return { code: `day:${column}`, column, text }
-}
-
-function describeUnit(column: string, metricId = ''): TableDoubt {
-  const title = nameMeasure(metricId)
-  const text = `${column} has another unit than ${title}. It may be a share or a change of it.`
-  return { code: `unit:${column}`, column, text }
 }
 
 function describeScale(column: string, word: string): TableDoubt {
@@ -235,7 +270,7 @@ function describeDayPart(column: string): TableDoubt {
 }
 
 function describeName(column: string, projectId: string): TableDoubt {
-  const text = `${column} is read as values of ${projectId}, by a ticker or another name.`
+  const text = `${column} is read as values of ${projectId}, by a ticker or another name in it.`
   return { code: `name:${column}`, column, text }
 }
 
@@ -248,7 +283,7 @@ function describeChain(column: string, projectId: string): TableDoubt {
 function describePeriod(usual: TablePeriod | undefined, period: TablePeriod = 'day'): TableDoubt {
   const rows =
     usual === undefined
-      ? 'The table has rows of periods, of which it does not say the length'
+      ? 'The rows may be of periods, of which the table does not say the length'
       : `The table has one row a ${usual}`
   const text =
     period === 'day'

@@ -41,15 +41,24 @@ export function guessMapping(
   const taken = new Set<string>()
   const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
   const placedOf = readProjects(header, catalog)
+  const plain = new Set(
+    header.map(readHeader).flatMap((read) => (read.hasOtherUnit ? [] : [read.metric_id])),
+  )
+  const readValues = (column: string) => {
+    const read = readHeader(column)
+    // A share of fees beside fees is not them.
+    const isShare = read.hasOtherUnit && plain.has(read.metric_id)
+    const placed = read.metric_id === undefined ? placedOf.get(column) : undefined
+    const { metric_id, factor } = placed ?? read
+    const project_id = placed?.project.project_id
+    return { metric_id: isShare ? undefined : metric_id, factor, project_id }
+  }
   const columns = header.map((column): TableColumn => {
     const role = findRole(column) ?? (isValueHeader(column) ? 'value' : undefined)
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
       return { column, as: role, ...(role === 'value' && readFactor(column)) }
     if (metricId !== undefined) return { column, as: 'ignore' }
-    const read = readHeader(column)
-    const placed = read.metric_id === undefined ? placedOf.get(column) : undefined
-    const { metric_id, factor } = placed ?? read
-    const project_id = placed?.project.project_id
+    const { metric_id, factor, project_id } = readValues(column)
     if (metric_id === undefined || !take(`${metric_id} ${project_id}`))
       return { column, as: 'ignore' }
     return {

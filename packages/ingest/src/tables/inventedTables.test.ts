@@ -88,6 +88,15 @@ describe('a table with something else than plain daily values', () => {
     ['thousands as M beside MM', 'Date,Fees\n2025-01-03,500M\n2025-01-04,3MM\n', 'scale:Fees'],
     ['months behind days', 'Date,Fees\n2025-12-03,5\n2025-13-03,6\n', 'day-order'],
     ['one month', 'Month,Fees\n2026-03-31,31\n', 'period'],
+    ['trades', 'Date,Symbol,Side,Price\n2026-03-01,AAVE,Buy,5\n', 'trades'],
+    ['two days of each row', 'Start,End,Fees\n2026-03-01,2026-03-07,5\n', 'end-day:End'],
+    [
+      'dollars that are not of all line items',
+      'Metric,Date,Value ($m)\nFees,2026-03-01,5\nDAU,2026-03-01,6\n',
+      'unit:Value ($m)',
+    ],
+    ['days of another time zone', 'Date (UTC+8),Fees\n2026-03-01,5\n', 'day:Date (UTC+8)'],
+    ['two days a week apart', 'Date,Fees\n2025-01-05,90\n2025-01-12,91\n', 'period'],
     ['three weeks', 'Date,Fees\n2025-01-05,90\n2025-01-12,91\n2025-01-19,92\n', 'period'],
   ])('of %s asks', async (_what, text, code) => {
     expect((await read(text)).doubts).toEqual([code])
@@ -117,6 +126,11 @@ describe('a table with something else than plain daily values', () => {
     ['texts as formulas', 'Date,Fees\n="2026-02-01","-1,300.5"\n="2026-02-13",5\n'],
     ['Chinese days and ten thousands', '日期,Fees\n2026年2月1日,-0.13005万\n2026年2月13日,5\n'],
     ['a hyphen of typography', 'Date,Fees\n2026-02-01,"‐1,300.5"\n2026-02-13,5\n'],
+    ['microseconds', 'ts,Fees\n1769904000000000,-1300.5\n1770940800000000,5\n'],
+    [
+      'a share beside fees',
+      'Date,Fees (% of total),Fees\n2026-02-01,5%,-1300.5\n2026-02-13,6%,5\n',
+    ],
     [
       'sums and notes between days',
       'Day,Fees\n1 Feb 26,"(1,300.50)"\nSubtotal,-1300.5\n13 Feb 26,5\nTotal,-1295.5\nTotals,\n',
@@ -124,6 +138,26 @@ describe('a table with something else than plain daily values', () => {
   ])('with %s has its days and numbers', async (_what, text) => {
     const { points, doubts } = await read(text)
     expect([points, doubts]).toEqual([['fees 2026-02-01 -1300.5', 'fees 2026-02-13 5'], []])
+  })
+
+  it('with March in English is not read as Tuesdays', async () => {
+    const text = 'Date,Fees\n"Mar 1, 2026",1\n"Mar. 2nd, 2026",2\n"mar 3 marzo 2026",3\n'
+    const { points, doubts } = await read(text)
+    expect([points, doubts]).toEqual([
+      ['fees 2026-03-01 1', 'fees 2026-03-02 2', 'fees 2026-03-03 3'],
+      [],
+    ])
+  })
+
+  it('has projects with their tickers in brackets, which must be their own', async () => {
+    const { doubts, ...found } = await read(
+      'Date,Project,Fees\n2026-03-01,Aave (AAVE),1\n2026-03-01,Uniswap [UNI],2\n2026-03-01,Aave (UNI),3\n',
+    )
+    expect(found).toEqual({
+      points: ['fees 2026-03-01 1', 'fees 2026-03-01 2'],
+      rejects: ['unknown project'],
+    })
+    expect(doubts).toEqual([])
   })
 
   it('in several currencies names them', async () => {
@@ -142,7 +176,9 @@ describe('a table with something else than plain daily values', () => {
     ['aave USDm.csv', ['name']],
     ['eth-fees-usd.csv', []],
     ['million-dollar-dao/fees.csv', []],
-  ])('called %s asks about a unit in its name', async (name, codes) => {
+    ['aave_cumulative_fees.csv', ['name-words']],
+    ['fees 7d avg.csv', ['name-words']],
+  ])('called %s asks about a unit in its name, or words of other values', async (name, codes) => {
     const file = toTableFile('Date,Fees\n2025-01-03,5\n', name)
     const { doubts } = await previewTable({ file, catalog: CATALOG, projectId: 'aave' })
     expect(doubts.map(({ code }) => code)).toEqual(codes)

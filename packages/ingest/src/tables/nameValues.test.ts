@@ -50,6 +50,10 @@ describe('the metric in a title', () => {
       'uniswap tvl 2026-01-30 3',
       'uniswap tvl 2026-01-31 4',
     ])
+    const corner = await preview('TVL,,\nUSD m,2026-01-30,2026-01-31\nAave,1,2\nUniswap,3,4\n')
+    expect(corner.points.at(-1)).toBe('uniswap tvl 2026-01-31 4000000')
+    const empty = await preview(',Q1 2026,Q2 2026\nAave,1,2\nUniswap,3,4\n', 'tvl.csv')
+    expect(empty.points.at(-1)).toBe('uniswap tvl 2026-06-30 4')
     const long = await preview(
       'Revenue by protocol,,\ndate,project,value (USD k)\n2026-01-31,Aave,5\n',
     )
@@ -73,6 +77,6 @@ describe('the metric in a title', () => {
     ],
     [['date', 'value', 'amount'], ['TVL']],
   ])('leaves %j below %j as it is', (cells, names) => {
-    expect(nameValues(cells, names)).toEqual({ cells, by: undefined })
+    expect(nameValues(cells, { names })).toEqual({ cells, by: undefined })
   })
 })

@@ -12,6 +12,15 @@ const PERIODS =
 /** Columns of sums beside those of projects. */
 const SUMS = /^(?:(?:grand|sub)[\s-]*)?(?:totals?|sum|others?|rest|all)$/i
 
+/** The name of the first column where it has none and the rows are projects. */
+const PROJECTS = 'Project'
+
+type Named = {
+  names: readonly string[]
+  /** True if the first cells of rows below an empty corner, or one with a unit, are no line items. */
+  isOfProjects?: boolean
+}
+
 /**
  * Puts the metric that only the title of a table, its sheet or its file names into the headers of its values: that of
  * "Value" becomes the name, and that of a project `Aave · Fees (USD m)`. Names are tried in their order; `by` is the one
@@ -19,25 +28,33 @@ const SUMS = /^(?:(?:grand|sub)[\s-]*)?(?:totals?|sum|others?|rest|all)$/i
  */
 export function nameValues(
   cells: readonly string[],
-  names: readonly string[],
+  { names, isOfProjects = false }: Named,
 ): { cells: string[]; by: string | undefined } {
   const isNamed = cells.some(
     (cell) => findRole(cell) === 'metric' || readHeader(cell.split(' · ').at(-1) ?? '').metric_id,
   )
   const by = isNamed ? undefined : names.find((name) => readName(name) !== undefined)
-  if (by === undefined) return { cells: [...cells], by }
+  const [corner = ''] = cells
+  const arePeriods = findPeriodColumns(cells).length > 0
+  const isCorner = isOfProjects && arePeriods
+  if (by === undefined)
+    return { cells: isCorner && corner === '' ? [PROJECTS, ...cells.slice(1)] : [...cells], by }
   const metric = readName(by) ?? by
   const values = cells.filter(isValueHeader)
-  const periods = new Set(findPeriodColumns(cells))
   const [value] = values
-  if (value !== undefined && values.length > 1) return { cells: [...cells], by: undefined }
+  if (values.length > 1) return { cells: [...cells], by: undefined }
+  const nameCell = (cell: string): string => {
+    const isOther = cell === '' || findRole(cell) !== undefined || isDayName(cell) || isUnit(cell)
+    return isOther || SUMS.test(cell) ? cell : `${cell} · ${metric}`
+  }
+  // A metric in the corner is that of all projects.
+  const isOfAll = isCorner || findRole(corner) === 'project'
   const named = cells.map((cell, at) => {
     if (value !== undefined)
       return cell === value ? `${metric}${cell.replace(/^\s*\p{L}+/u, '')}` : cell
-    // A metric in the corner is that of all projects.
-    if (periods.size > 0) return findRole(cell) === 'project' && at === 0 ? metric : cell
-    const isOther = cell === '' || findRole(cell) !== undefined || isDayName(cell) || isUnit(cell)
-    return isOther || SUMS.test(cell) ? cell : `${cell} · ${metric}`
+    if (!arePeriods) return nameCell(cell)
+    if (at > 0 || !isOfAll) return cell
+    return isCorner && corner !== '' ? `${metric} (${corner})` : metric
   })
   return { cells: named, by: named.every((cell, at) => cell === cells[at]) ? undefined : by }
 }

@@ -7,7 +7,13 @@ import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
 import { nameValues } from './nameValues.ts'
 import { openRows, type RowsOptions } from './openRows.ts'
 import { MERGED_CELL, showCell } from './parseTableCell.ts'
-import { findNamedUnit, mentionsUnit } from './readHeader.ts'
+import {
+  findNamedQualifiers,
+  findNamedUnit,
+  isUnit,
+  mentionsUnit,
+  readHeader,
+} from './readHeader.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
 import { unpivotPeriods } from './unpivotPeriods.ts'
 
@@ -83,7 +89,9 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       doubts: [],
     }
   const names = [...found.title, book?.read ?? '', toBareName(file.name)]
-  const named = nameValues(readNames(found), names)
+  const cells = readNames(found)
+  const isOfProjects = cells[0] === '' || isUnit(cells[0] ?? '') ? areProjects(found.rows) : false
+  const named = nameValues(cells, { names, isOfProjects })
   const whole = { cells: named.cells, rows: prepend(found.rows, rows) }
   const turned = unpivotPeriods(whole, reject)
   return {
@@ -98,6 +106,14 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
     ],
     doubts: listDoubts({ file, book, title: found.title, by: named.by, cells: whole.cells }),
   }
+}
+
+/** Returns whether the first cells of rows, which have no name, may be projects: none has a word of a metric. */
+function areProjects(rows: readonly CsvRow[]): boolean {
+  return rows.every(({ cells: [text = ''] }) => {
+    const { metric_id, doubt } = readHeader(text)
+    return metric_id === undefined && doubt === undefined
+  })
 }
 
 type Opened = {
@@ -116,6 +132,7 @@ function listDoubts({ file, book, title, by, cells }: Opened): TableDoubt[] {
     ...describeHiddenColumns(book, cells),
     ...(SAMPLE_NAME.test(file.name) ? [SAMPLE] : []),
     ...(cells.some(mentionsUnit) ? [] : describeNames([file.name, book?.read ?? ''])),
+    ...describeQualifiers([file.name, book?.read ?? ''], cells),
   ]
 }
 
@@ -137,6 +154,18 @@ function describeNames(names: readonly string[]): TableDoubt[] {
     if (unit === undefined) return []
     const text = `The name “${name.slice(0, SHOWN_TITLE)}” has a unit (${unit}) that no column has. Values are read without it.`
     return [{ code: 'name', column: '', text }]
+  })
+}
+
+/** The doubt about words in the names of the file and its sheet by which its values may be others than a header says. */
+function describeQualifiers(names: readonly string[], header: readonly string[]): TableDoubt[] {
+  const said = new Set(header.flatMap(findNamedQualifiers))
+  return names.flatMap((path) => {
+    const name = toBareName(path)
+    const words = findNamedQualifiers(name).filter((word) => !said.has(word))
+    if (words.length === 0) return []
+    const text = `The name “${name.slice(0, SHOWN_TITLE)}” has words (${words.join(', ')}) that no column has. They may say what the values are, such as changes or means.`
+    return [{ code: 'name-words', column: '', text }]
   })
 }
 

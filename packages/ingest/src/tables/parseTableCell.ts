@@ -208,6 +208,13 @@ const OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?[+-]\d{2
 /** Days since 1899-12-30, as spreadsheets count: 2009-01-01 to 2100-01-01. */
 const SERIAL = { first: 39_814, last: 73_051, epoch: 25_569 }
 const DAY_MS = 86_400_000
+/** Unix times in seconds, milliseconds, microseconds and nanoseconds, with what makes them milliseconds. */
+const UNIX: readonly (readonly [RegExp, number])[] = [
+  [/^\d{10}(?:\.0+)?$/, 1_000],
+  [/^\d{13}$/, 1],
+  [/^\d{16}$/, 1e-3],
+  [/^\d{19}$/, 1e-6],
+]
 
 /**
  * Returns the day in a cell in any of the usual ways to write one, the number of a spreadsheet or a Unix time; null for
@@ -236,8 +243,8 @@ export function parseTableDay(text: string, order: TableMapping['day_order']): D
   if (compact) return makeDay(compact[1], compact[2], compact[3])
   const number = parseNumber(trimmed)
   if (isSerial(number)) return toDay((Math.floor(number) - SERIAL.epoch) * DAY_MS)
-  if (/^\d{10}(?:\.0+)?$/.test(trimmed)) return toDay(number * 1_000)
-  return /^\d{13}$/.test(trimmed) ? toDay(number) : null
+  const [, scale] = UNIX.find(([form]) => form.test(trimmed)) ?? []
+  return scale === undefined ? null : toDay(number * scale)
 }
 
 /** Ms since 1970 of a moment with an offset, of which the minutes and the colon may be left out. */
@@ -275,6 +282,8 @@ function monthOf(name: string | undefined): string {
 
 function dropWeekday(text: string): string {
   const word = LEADING_WORD.exec(text)
+  // "Mar" is Tuesday in some languages.
+  if (findMonth(word?.[1]) !== undefined && NAME_DAY_YEAR.test(text)) return text
   return word !== null && WEEKDAYS.has(foldWord(word[1] ?? '')) ? text.slice(word[0].length) : text
 }
 

@@ -115,6 +115,24 @@ describe('the header of a column', () => {
     },
   )
 
+  it.each([
+    'AAVE - FEES',
+    'Aave | Fees ($m)',
+    'aave_fees',
+    'aave.fees',
+    'Aave fees',
+    'Fees: Aave',
+    'Fees · Aave',
+    'Fees (Aave)',
+    'Aave\nFees',
+  ])('may name a project in other forms, which are not sure: %s', (header) => {
+    expect(readProjectHeader(header, CATALOG)).toMatchObject({
+      project: { project_id: 'aave' },
+      metric_id: 'fees',
+      isSure: false,
+    })
+  })
+
   it('says whether the project has its name, or a ticker that may be a usual word', () => {
     const read = (header: string) => readProjectHeader(header, CATALOG)?.isSure
     expect([read('Aethir · Price'), read('ATH · Price')]).toEqual([true, false])

@@ -158,28 +158,44 @@ function findWithUnit(
 
 /** Separates a project from its metric in the heads of files of the terminal. */
 const SUBJECT = /\s*(?: · |: )\s*/g
-/** Separators that may be the one behind the project. */
+/** Separates them in other files: "AAVE - Fees", "aave_fees", "Fees (Aave)". */
+const OTHER_SUBJECT = /\s+[-\u2013\u2014|·]\s+|\s*[\s_.:(]\s*/g
+/** Separators that may be the one between the project and the metric. */
 const MAX_SUBJECTS = 4
 
+type ProjectHeader = ReadHeader & { project: Project; isSure: boolean }
+
 /**
- * Reads a header that names a project before its metric, such as "Aave · Fees (USD)". Tickers and other names are not
- * sure, since they may be usual words: "ATH: price".
+ * Reads a header that names a project and its metric, such as "Aave · Fees (USD)". It is sure only in this form and by an
+ * id or name, since tickers and other names may be usual words: "ATH: price", "Maker fees".
  */
-export function readProjectHeader(
-  header: string,
-  catalog: Catalog,
-): (ReadHeader & { project: Project; isSure: boolean }) | undefined {
-  for (const { index, 0: mark } of [...header.matchAll(SUBJECT)].slice(0, MAX_SUBJECTS)) {
-    const [one, ...others] = listNamedProjects(catalog, header.slice(0, index))
-    if (one === undefined || others.length > 0) continue
-    const read = readHeader(header.slice(index + mark.length))
-    if (read.metric_id !== undefined)
-      return { ...read, project: one.project, isSure: SURE_NAMES.has(one.by) }
+export function readProjectHeader(header: string, catalog: Catalog): ProjectHeader | undefined {
+  const split = (by: RegExp) =>
+    [...header.matchAll(by)].slice(0, MAX_SUBJECTS).map(({ index, 0: mark }) => {
+      const behind = header.slice(index + mark.length)
+      return [header.slice(0, index), mark.includes('(') ? behind.replace(')', '') : behind]
+    })
+  const place = ([subject = '', metric = '']: string[]): ProjectHeader | undefined => {
+    const read = readHeader(metric)
+    if (read.metric_id === undefined) return undefined
+    const [one, ...others] = listNamedProjects(catalog, subject)
+    if (one === undefined || others.length > 0) return undefined
+    return { ...read, project: one.project, isSure: SURE_NAMES.has(one.by) }
   }
-  return undefined
+  const find = (pairs: string[][]) => pairs.map(place).find((found) => found !== undefined)
+  const usual = find(split(SUBJECT))
+  if (usual !== undefined) return usual
+  const pairs = split(OTHER_SUBJECT)
+  const other = find([...pairs, ...pairs.map((pair) => pair.toReversed())])
+  return other && { ...other, isSure: false }
 }
 
 const SURE_NAMES: ReadonlySet<string> = new Set(['id', 'former-id', 'name'])
+
+/** Returns the formats of the units that a header names; empty for a scale alone. */
+export function findUnitFormats(header: string): readonly MetricFormat[] {
+  return splitUnits(listWords(header).slice(0, MAX_WORDS)).formats
+}
 
 /** Returns whether a header says that a column has values, and at most their unit besides. */
 export function isValueHeader(header: string): boolean {
@@ -220,6 +236,16 @@ export function findNamedUnit(text: string): string | undefined {
     return NAMED_UNITS.test(word) || isScaled || isBeside || OTHER_SIGN.test(word)
   })
   return found.length === 0 ? undefined : found.join(' ')
+}
+
+/** Words by which values are others than those of a metric on a day. */
+const OTHER_VALUES =
+  /^(?:cum|cumulative|avg|average|mean|median|s?ma|ema|rolling|trailing|growth|changes?|delta|[ymwq]o[ymwq]|dod|cagr|[lt]tm|[ymqw]td|\d+[dwmy]|share|shares|pct|percent|percentage|%|index|indexed|rank|annuali[sz]ed|forecasts?|fcst|projected|projections?|budget|estimates?|estimated|per)$/
+
+/** Returns the words of a name, such as that of a file, that say that values are sums, means, changes or the like. */
+export function findNamedQualifiers(text: string): string[] {
+  const words = listWords(text.replace(/[_.-]/g, ' ').slice(0, MAX_UNIT)).slice(0, MAX_WORDS)
+  return words.filter((word) => OTHER_VALUES.test(word))
 }
 
 /** Returns whether a text has words of units alone. */

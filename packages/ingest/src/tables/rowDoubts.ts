@@ -1,5 +1,6 @@
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Redenomination } from '@tickmark/core/projects/ProjectDocument'
 import { showCell } from './parseTableCell.ts'
 
@@ -13,6 +14,13 @@ export function describeCurrency(code: string, column: string, currency: string)
       : `Cells of ${column} are in ${currency}.`
   const text = `${subject} Values are not converted into US dollars.`
   return { code: `${code}:${column}`, column, text }
+}
+
+/** Returns the doubt about a column with another unit than a metric of its values. */
+export function describeUnit(column: string, metricId = ''): TableDoubt {
+  const title = nameMeasure(metricId)
+  const text = `${column} has another unit than ${title}. Its values may be others, such as a share or a change, or have another scale.`
+  return { code: `unit:${column}`, column, text }
 }
 
 /** Returns the doubt about cells of a column that are in several currencies. */

@@ -14,7 +14,7 @@ export type PeriodDays = { first: Day; last: Day }
 const DAY_MS = 86_400_000
 /** Spreadsheets leave out the zero of 2026.10, so that one digit behind a dot may be two months. */
 const YEAR_MONTH =
-  /^(\d{4})[-/](\d{1,2})$|^(\d{4})\.(\d{2})$|^(20\d{2})(0[1-9]|1[0-2])$|^(\d{4})[年년] ?(\d{1,2})[月월]$/u
+  /^(\d{4})(?:[-/]|M(?=\d\d$))(\d{1,2})$|^(\d{4})\.(\d{2})$|^(20\d{2})(0[1-9]|1[0-2])$|^(\d{4})[年년] ?(\d{1,2})[月월]$/u
 const MONTH_YEAR = /^(\d{1,2})[/.](\d{4})$/
 const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s']+(\d{4}|\d{2})$/u
 const QUARTER =
@@ -122,7 +122,7 @@ export function countDays({ first, last }: PeriodDays): number {
 
 /**
  * Returns how long the values of a table are for: as its column `granularity` says, else by its column of days. Undefined
- * where that is said to have periods and nothing says how long they are.
+ * where that is said to have periods, or has two days a week apart, and nothing says how long they are.
  */
 export function guessTablePeriod(
   header: readonly string[],
@@ -138,7 +138,8 @@ export function guessTablePeriod(
   const found = guessPeriod(cells, order, day)
   const { length, distances } = listDistances(cells, order)
   const isOpen = found === 'day' && length > 0 && !distances.includes(1)
-  return isOpen && /period/i.test(day) ? undefined : found
+  const areTwoWeeks = length === 2 && distances[0] === 7
+  return isOpen && (areTwoWeeks || /period/i.test(day)) ? undefined : found
 }
 
 /** The number of different days in cells, and how far they are apart. */

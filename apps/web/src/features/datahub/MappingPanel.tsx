@@ -105,6 +105,8 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
           const reading = readings.find((one) => one.column === name)
           const fault = faults.find((one) => one.column === name)
           const isValue = column?.as === 'value'
+          // A column that was ignored has its metric and unit again.
+          const said = hasMetrics ? { factor: reading?.said.factor } : reading?.said
           return [
             {
               key: name,
@@ -127,7 +129,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
                   className="w-28"
                   value={column?.as ?? 'ignore'}
                   options={ROLE_OPTIONS}
-                  onChange={(as) => change(name, { as })}
+                  onChange={(as) => change(name, { as, ...(as === 'value' && said) })}
                 />,
                 <MetricCell
                   key="metric"

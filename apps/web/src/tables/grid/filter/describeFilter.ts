@@ -42,7 +42,7 @@ function describe(column: GridColumn, condition: FilterCondition, nameOf: NameOf
     return `is ${more > 0 ? `${listed} +${more}` : listed || 'nothing'}`
   }
   if (!('filter' in condition || 'dateFrom' in condition))
-    return condition.type === 'blank' ? 'is missing' : 'is known'
+    return condition.type === 'blank' ? 'is missing' : 'has a value'
   switch (condition.filterType) {
     case 'number': {
       const write = (value: number) => writeNumber(column, value, 'short')
