@@ -338,6 +338,23 @@ describe('a file of the API', () => {
       /may be another day/,
     ],
     [
+      'lines of the statements of several projects',
+      {
+        project_id: 'aave',
+        metric_id: 'fees',
+        line: 'Fees',
+        period: 'Q3 2026 Jul–Sep',
+        from: '2026-07-01',
+        to: '2026-09-30',
+        value: 5,
+        pop_change: 0.1,
+      },
+      /^$/,
+    ],
+    ['assets', { asset_id: 'usdc', symbol: 'USDC', price: 1, market_cap: 5, holders: 9 }, /days/],
+    ['unlocks', { project_id: 'aave', day: '2027-01-01', amount: 5 }, /the metric/],
+    ['events', { project_id: 'aave', event: 'hack', date: '2026-01-01', amount_usd: 5 }, /metric/],
+    [
       'points that a check holds',
       {
         project_id: 'aave',
