@@ -27,7 +27,7 @@ export function IntervalControl({ value, onChange }: Props) {
   const quarters = listQuarterOptions()
   const isListed = quarter === null || quarters.some((one) => one.value === quarter)
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <SegmentedControl
         label="Interval"
         value={quarter === null ? value : null}
