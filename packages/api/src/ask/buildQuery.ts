@@ -180,17 +180,30 @@ function splitAdded(
 }
 
 /** Returns whether a prompt leaves its metric or its subject to the query on screen. */
-function isFollowUp({ measures, projects, sectors, breakdowns, nouns }: ReadPrompt): boolean {
+export function isFollowUp({
+  measures,
+  projects,
+  sectors,
+  breakdowns,
+  nouns,
+}: ReadPrompt): boolean {
   const hasSubject = projects.length + sectors.length + breakdowns.length + nouns.length > 0
   return measures.length === 0 || !hasSubject
 }
 
+const SORT = /^(sort|order|rank)(ed)?( by)?$/i
+const MORE = /^(and|also|with|plus|und|auch|mit)$/i
+
 /** Merges a follow-up into the query on screen, which keeps what the follow-up does not mention. */
 function mergeQuery(
   context: MetricQuery,
-  { metrics, where, ...own }: MetricQueryInput,
-  { isAdded, transforms }: ReadPrompt,
+  { metrics: said, where, ...input }: MetricQueryInput,
+  read: ReadPrompt,
 ) {
+  const { isAdded, transforms, top } = read
+  const isCounted = (top.top ?? top.superlative) !== undefined
+  const own = input.top && context.top && !isCounted ? { ...input, top: context.top } : input
+  const metrics = mergeMetrics(context.metrics, said, read)
   const { exclude = [], ...filters } = where ?? {}
   const compares = transforms.some(({ transform: { kind } }) => kind === 'share' || kind === 'rank')
   const { projects: shown = [] } = context.where
@@ -198,7 +211,7 @@ function mergeQuery(
   if (compares && shown.length > 0 && filters.sectors !== undefined && !filters.projects)
     return {
       ...{ ...context, ...own, focus: shown, breakdown: ['project' as const] },
-      ...(metrics.length > 0 && { metrics }),
+      metrics,
       where: filters,
     }
   const named = [
@@ -211,18 +224,37 @@ function mergeQuery(
     ...(context.where.exclude ?? []).filter((id) => !projects.includes(id)),
     ...(named.length > 0 ? [] : exclude),
   ]
-  const { exclude: _before, ...kept } = context.where
+  // A project in place of a sector is no longer one of its largest.
+  const isOther = filters.projects !== undefined && filters.sectors === undefined && !compares
+  const { exclude: _before, sectors, ...before } = context.where
+  const { top: largest, ...rest } = context
   return {
-    ...context,
+    ...rest,
+    ...(!(isOther && sectors !== undefined) && { top: largest }),
     ...own,
-    ...(metrics.length > 0 && { metrics }),
+    metrics,
     where: {
-      ...kept,
+      ...before,
+      ...(!isOther && { sectors }),
       ...filters,
       ...(projects.length > 0 && { projects }),
       ...(without.length > 0 && { exclude: without }),
     },
   }
+}
+
+/** "Sort by P/S" puts a figure before those on screen, and "and revenue" behind them. */
+function mergeMetrics(
+  shown: readonly string[],
+  said: readonly string[],
+  { isAdded, items, measures }: ReadPrompt,
+): string[] {
+  const isSort =
+    measures.every(({ isOrder }) => isOrder) && items.some(({ words }) => SORT.test(words))
+  const isMore = isAdded || MORE.test(items[0]?.words ?? '')
+  const all =
+    isSort || said.length === 0 ? [...said, ...shown] : [...(isMore ? shown : []), ...said]
+  return [...new Set(all)]
 }
 
 const LONG_RANGE: Readonly<Partial<Record<Granularity, '2y' | '5y' | 'max'>>> = {

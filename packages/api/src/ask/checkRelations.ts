@@ -17,10 +17,7 @@ export function checkWhole(read: ReadPrompt, { prompt, catalog, context }: Asked
   const own = read.projects.filter(({ isPlace }) => !isPlace)
   const stranger =
     named.length > 0 ? own.find((one) => !isMemberOf(one, named, catalog)) : undefined
-  if (stranger !== undefined)
-    return ask(
-      `${catalog.nameOf(stranger.project_id)} is not in ${named.map(({ sector }) => findSector(sector)?.name ?? sector).join(' or ')}. The share or rank of what?`,
-    )
+  if (stranger !== undefined) return askOther(stranger.project_id, named, catalog)
   if (hasWhole(read)) {
     const isRank = read.transforms.some(({ transform: { kind } }) => kind === 'rank')
     if (read.combined === undefined || !isRank) return undefined
@@ -41,9 +38,13 @@ function checkShown(
   read: ReadPrompt,
   { prompt, catalog, context }: Asked & { context: MetricQuery },
 ) {
-  const { transforms, measures, projects, breakdowns } = read
+  const { transforms, measures, projects, breakdowns, sectors: named } = read
   const [shown, ...others] = context.where.projects ?? []
   const compares = transforms.some(({ transform: { kind } }) => kind === 'share' || kind === 'rank')
+  const stranger = [shown, ...others].find(
+    (id) => id !== undefined && named.length > 0 && !isMemberOf({ project_id: id }, named, catalog),
+  )
+  if (compares && stranger !== undefined) return askOther(stranger, named, catalog)
   const isOther = measures.length + projects.length + breakdowns.length > 0 || hasWhole(read)
   if (!compares || isOther || shown === undefined || others.length > 0) return undefined
   if (context.focus !== undefined || context.breakdown.some((one) => one !== 'project'))
@@ -98,8 +99,13 @@ export function checkShareOf({ transforms, measures }: ReadPrompt) {
   ])
 }
 
+function askOther(id: string, sectors: ReadPrompt['sectors'], catalog: Catalog) {
+  const whole = sectors.map(({ sector }) => findSector(sector)?.name ?? sector).join(' or ')
+  return ask(`${catalog.nameOf(id)} is not in ${whole}. The share or rank of what?`)
+}
+
 function isMemberOf(
-  { project_id }: ReadPrompt['projects'][number],
+  { project_id }: Pick<ReadPrompt['projects'][number], 'project_id'>,
   sectors: ReadPrompt['sectors'],
   catalog: Catalog,
 ): boolean {

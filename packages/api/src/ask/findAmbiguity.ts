@@ -286,7 +286,8 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
   const wrong = transforms.find(
     ({ transform: { kind } }) =>
       (kind === 'cumulative' && kinds.some((one) => one !== 'flow')) ||
-      (kind === 'share' && kinds.some((one) => one === 'price')),
+      (kind === 'ltm' && kinds.some((one) => one === 'stock' || one === 'price')) ||
+      (kind === 'share' && kinds.some((one) => one === 'price' || one === 'ratio')),
   )
   if (wrong === undefined) return undefined
   return ask(`Levels, prices and ratios have no “${wrong.words}”. Ask without it?`, [
@@ -382,6 +383,10 @@ function checkStatistic(read: ReadPrompt, { prompt }: Asked) {
     )
   const series = measures.length * Math.max(1, projects.length)
   const isOfTwo = series === 2 && projects.length > 0 && sectors.length + nouns.length === 0
+  const isOfGroups =
+    sectors.length > 1 || read.breakdowns.some(({ dimension }) => dimension !== 'project')
+  if ((statistic.kind === 'median' || statistic.kind === 'average') && isOfGroups)
+    return ask(`“${statistic.words}” is of all projects together. Of which one sector?`)
   if (statistic.kind !== 'correlation' || isOfTwo) return undefined
   return ask('A correlation is of two figures of a project, or of one figure of two. Which?')
 }
@@ -446,13 +451,15 @@ function isName(item: Item | undefined): boolean {
 }
 
 /** Amounts can be in the project's own token, not in that of another. */
-function checkUnit({ native, projects }: ReadPrompt, { prompt }: Asked) {
+function checkUnit({ native, projects, sectors }: ReadPrompt, { prompt, context }: Asked) {
   const id = native?.project_id ?? null
-  if (native === undefined || id === null || projects.every((one) => one.project_id === id))
-    return undefined
+  const named = projects.map(({ project_id }) => project_id)
+  const subjects = named.length + sectors.length > 0 ? named : (context?.where.projects ?? [])
+  const isOwn = subjects.length > 0 && subjects.every((one) => one === id)
+  if (native === undefined || id === null || isOwn) return undefined
   const words = new RegExp(`${native.words}( terms)?`, 'i')
   return ask('Amounts can be in US dollars or in the project’s own token. Which?', [
-    { label: 'US dollars', prompt: prompt.replace(words, '') },
+    { label: 'US dollars', prompt: prompt.replace(words, 'in US dollars') },
     { label: 'Native token', prompt: prompt.replace(words, 'in its own token') },
   ])
 }

@@ -169,8 +169,23 @@ describe('planQuery', () => {
       ...['by chain instead', 'only the top 5', 'and revenue', 'since 2022'],
       ...['same for uniswap', 'weekly', 'vs uniswap', 'add lido'],
     ]
+    const ofSector = MetricQuery.parse({
+      metrics: ['fees'],
+      where: { sectors: ['blockchains-l1'] },
+      breakdown: ['project'],
+      top: { n: 20 },
+    })
+    const byChain = MetricQuery.parse({ ...context, breakdown: ['chain'] })
+    const OF_SECTOR = [
+      ...['smallest first', 'sort by p/s', 'add base', 'what about base', 'in eth'],
+      ...['compare with the previous year', 'only those above 10m', 'which one grew fastest'],
+    ]
     it('goes on from it', async () => {
-      const plans = FOLLOWING.map((prompt) => [prompt, describeOutcome(plan(prompt, context))])
+      const plans = [
+        ...FOLLOWING.map((prompt) => [prompt, describeOutcome(plan(prompt, context))]),
+        ...OF_SECTOR.map((prompt) => [`${prompt} (L1)`, describeOutcome(plan(prompt, ofSector))]),
+        ['ethereum only (by chain)', describeOutcome(plan('ethereum only', byChain))],
+      ]
       await expectGolden('following', Object.fromEntries(plans))
     })
   })

@@ -4,7 +4,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { MAX_PROMPT_LENGTH, readWords } from '../lookups/readWords.ts'
 import type { AskInput } from './AskInput.ts'
-import { buildQuery } from './buildQuery.ts'
+import { buildQuery, isFollowUp } from './buildQuery.ts'
 import { buildRecords } from './buildRecords.ts'
 import { buildScreen, coversPeriod } from './buildScreen.ts'
 import { findAmbiguity } from './findAmbiguity.ts'
@@ -12,7 +12,7 @@ import { findDropped } from './findDropped.ts'
 import { findRefusal } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
 import { rankChanges } from './rankChanges.ts'
-import { readPrompt } from './readPrompt.ts'
+import { type ReadPrompt, readPrompt } from './readPrompt.ts'
 import { ask, refuse } from './replies.ts'
 
 /**
@@ -29,15 +29,32 @@ export function planQuery(
   const words = readWords(prompt)
   const refusal = findRefusal(words)
   if (refusal !== undefined) return { parts: [], outcome: refuse(refusal) }
-  const read = readPrompt(words, { catalog, today })
+  const said = readPrompt(words, { catalog, today })
+  const read = context === undefined ? said : placeChains(said, context, catalog)
   const doubt = findAmbiguity(read, { prompt, catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
+  const [added] = context !== undefined && isFollowUp(read) ? listAdded(read, context) : []
+  if (added !== undefined)
+    return {
+      parts: [],
+      outcome: ask(
+        `A sector is on screen, and ${catalog.nameOf(added)} cannot be shown beside it. Ask about it by itself?`,
+        [{ label: catalog.nameOf(added), prompt: `for ${catalog.nameOf(added)}` }],
+      ),
+    }
   if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context, today })
   const { breakdowns, conditions, order, ranges } = read
   const isSplit = breakdowns.some(({ dimension }) => dimension !== 'project') && ranges.length > 0
   const isRanked =
     conditions.length === 0 && order?.isChange && (isSplit || !coversPeriod(read, today))
-  if (isScreen(read) && !isRanked) return buildScreen(read, { catalog, today, context })
+  // "Smallest first" puts what is on screen in that order.
+  const isSorted =
+    context !== undefined &&
+    isFollowUp(read) &&
+    conditions.length === 0 &&
+    order?.isChange === false
+  if (isScreen(read) && !isRanked && !isSorted)
+    return buildScreen(read, { catalog, today, context })
   const asked = isRanked ? rankChanges(read, today) : read
   const { parts, query } = buildQuery(asked, { catalog, today, context })
   if (parts.length === 0 && context !== undefined)
@@ -71,4 +88,25 @@ function findStranger(
     const own = catalog.find(id)?.market_sectors ?? []
     return own.every((sector) => !sectors.includes(sector))
   })
+}
+
+/** Behind a chart of something by chain, chains are where it happens: "Ethereum only". */
+function placeChains(
+  read: ReadPrompt,
+  { breakdown, where }: MetricQuery,
+  catalog: Catalog,
+): ReadPrompt {
+  const isOfChains = (id: string) =>
+    catalog.find(id)?.market_sectors.some((one) => one.startsWith('blockchains-')) ?? false
+  const isSplit =
+    breakdown.includes('chain') && (where.projects ?? []).some((id) => !isOfChains(id))
+  if (!isSplit || !isFollowUp(read)) return read
+  return { ...read, projects: read.projects.map((one) => ({ ...one, isPlace: one.isChain })) }
+}
+
+/** Projects that come on top of a sector on screen, which limits them instead. */
+function listAdded({ isAdded, projects }: ReadPrompt, { where }: MetricQuery): string[] {
+  const isOfSector = where.projects === undefined && where.sectors !== undefined
+  const own = projects.filter(({ isPlace }) => !isPlace)
+  return isAdded && isOfSector ? own.map(({ project_id }) => project_id) : []
 }

@@ -177,10 +177,11 @@ function asksForMeaning(items: readonly Item[]): boolean {
   if (isWord(first, 'whatIs'))
     return items.every(isFigureOnly) && items.some((item) => findOperand(item) !== undefined)
   const isSaid = (item: Item) => isWord(item, 'include', 'minus') && !isWord(item, 'filler')
+  const isProject = ({ meanings: [named] }: Item) => named?.kind === 'project'
   const asks =
-    /^(does|do|is|are)$/i.test(first?.words ?? '') &&
+    /^(does|do|is|are|which|welche)$/i.test(first?.words ?? '') &&
     items.some(isSaid) &&
-    items.every((item) => isFigureOnly(item) || isSaid(item))
+    items.every((item) => isFigureOnly(item) || isSaid(item) || isProject(item))
   // "Is revenue net of supply-side fees" subtracts nothing.
   if (asks) for (const item of items.filter(isSaid)) item.meanings = FILLER
   return asks

@@ -147,7 +147,7 @@ export function numberOf(item: Item | undefined): number | undefined {
 /** Sums and averages come before what compares values, and ranks last. */
 const ORDER: readonly Transform['kind'][] = [
   ...(['ltm', 'annualised', 'cumulative', 'rolling'] as const),
-  ...(['change', 'share', 'index', 'drawdown', 'rank'] as const),
+  ...(['share', 'change', 'index', 'drawdown', 'rank'] as const),
 ]
 
 /** Each kind once, in the order in which they are applied. */
