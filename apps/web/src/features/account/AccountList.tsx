@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 
