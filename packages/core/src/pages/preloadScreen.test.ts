@@ -21,6 +21,7 @@ const ANSWERS: Readonly<Record<string, (has: readonly string[]) => unknown>> = {
       chain: has.map((metric_id) => ({ metric_id, count: 2 })),
       product: [],
       contract: has.map((metric_id) => ({ metric_id, count: 9 })),
+      label: [],
     },
   }),
   'metrics.getRanking': () => ({ rows: [{ project_id: 'aave' }] }),

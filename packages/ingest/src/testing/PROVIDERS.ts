@@ -41,7 +41,7 @@ const PROTOCOLS = [
     parentProtocolSlug: 'aave',
     category: 'Lending',
   },
-  { id: '2', name: 'Lido', slug: 'lido', category: 'Liquid Staking' },
+  { id: '2', name: 'Lido', slug: 'lido', category: 'Liquid Staking', hasLabelBreakdown: true },
   { id: '3', name: 'Unheard Of', slug: 'unheard-of', category: 'Dexs' },
 ]
 
@@ -123,6 +123,7 @@ function summaryBody(url: URL, calendar: Calendar): { status?: number; body: unk
   return {
     body: {
       name: 'A protocol',
+      breakdownMethodology: { Fees: { 'Staking rewards': 'Paid to stakers' } },
       total24h: null,
       totalDataChart: chart,
       totalDataChartBreakdown: chart.map(([time, value]) => [
@@ -159,6 +160,10 @@ const api: HostOf = (calendar) => (url) => {
       body: { raises: [{ date: FIRST, name: 'Lido', round: 'Seed', amount: 2, chains: [] }] },
     }
   if (path === '/treasuries') return { body: TREASURIES }
+  if (path.endsWith('/label-breakdown'))
+    return {
+      body: series(calendar, 0.5).map(([time, value]) => [time, { 'Staking rewards': value }]),
+    }
   if (path.startsWith('/overview/')) return listDimension(url, calendar)
   if (path.startsWith('/summary/')) return summaryBody(url, calendar)
   if (path.startsWith('/protocol/'))
