@@ -4,6 +4,7 @@ import { createChainSeries } from './createChainSeries.ts'
 import { createCurve } from './createCurve.ts'
 import { createHolderSeries } from './createHolderSeries.ts'
 import { createInternetComputerSeries } from './createInternetComputerSeries.ts'
+import { createLabelSeries } from './createLabelSeries.ts'
 import { createMarketSeries } from './createMarketSeries.ts'
 import { createOrganizationSeries } from './createOrganizationSeries.ts'
 import { createProductSeries } from './createProductSeries.ts'
@@ -60,6 +61,7 @@ export function createProjectSeries(sample: SampleProject): SampleSeries[] {
     ...parts,
     ...[...totals, ...parts].flatMap(createNetFlow),
     ...createProductSeries(sample, totals),
+    ...createLabelSeries(sample, totals),
   ]
 }
 

@@ -111,6 +111,7 @@ describe('the sample', () => {
       'contract_activity',
       'contracts',
       'fundraises',
+      'labels',
       'token_holders',
       'token_rights',
       'vesting_schedules',

@@ -5,6 +5,7 @@ import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addMonths } from '@tickmark/core/time/Granularity'
 import { createAssetSeries } from './createAssetSeries.ts'
 import { createCurve } from './createCurve.ts'
+import { writeLabels } from './createLabelSeries.ts'
 import { createProjectSeries } from './createProjectSeries.ts'
 import { createNoise, createRandom } from './createRandom.ts'
 import { createSampleProject } from './createSampleProject.ts'
@@ -58,6 +59,7 @@ export async function generateSample(
   writeFundraises(writer, projects, calendar)
   writeVestingSchedules(writer, projects)
   await writeTokenRights(writer, { projects: ids, endDay })
+  writeLabels(writer, ids)
   writeTokenHolders(writer, holdings, endDay)
   if (ids.includes(CANISTERS_OF)) writeCanisterBalances(writer, calendar)
   await writeContractsOf(writer, samples, calendar)
