@@ -17,3 +17,11 @@ export function isStoreUnreachable(failure: unknown): boolean {
   if ('code' in failure && typeof failure.code === 'string' && AWAY.test(failure.code)) return true
   return AWAY_TEXT.test(failure.message) || isStoreUnreachable(failure.cause)
 }
+
+/** PostgreSQL's name for a row that refers to one that is not there. */
+const GONE = '23503'
+
+/** Returns whether a write of accounts referred to what another request removed since it was read, such as a user. */
+export function isReferenceGone(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === GONE
+}

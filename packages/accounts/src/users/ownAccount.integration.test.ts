@@ -8,6 +8,7 @@ import { createOrganization } from '../organizations/organizations.ts'
 import { deleteUser } from '../privacy/deleteUser.ts'
 import { exportUser } from '../privacy/exportUser.ts'
 import { findCaller } from '../sessions/findCaller.ts'
+import { isReferenceGone } from '../store/isStoreUnreachable.ts'
 import { fillAccount } from '../testing/fillAccount.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts, readToken, STORE_KINDS } from '../testing/openTestAccounts.ts'
@@ -218,6 +219,16 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
   })
 
   describe('is deleted', () => {
+    it('and what another request writes for it meanwhile is refused as such', async () => {
+      const row = { user_id: crypto.randomUUID(), secret: 'sealed', confirmed_at: null }
+      const failure = await accounts.db
+        .insertInto('two_factors')
+        .values(row)
+        .execute()
+        .catch((cause: unknown) => cause)
+      expect(isReferenceGone(failure)).toBe(true)
+    })
+
     it('never while it pays, and its subscription is in its export', async () => {
       const user = await makeUser(accounts, 'pays@bank.example')
       const subscription = {

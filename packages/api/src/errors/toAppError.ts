@@ -1,4 +1,4 @@
-import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
+import { isReferenceGone, isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
@@ -24,6 +24,10 @@ export function toAppError(failure: unknown): AppError {
     )
   if (isStoreUnreachable(failure))
     return new AppError('not-ready', 'Accounts cannot be reached right now. Try again soon.', {
+      cause: failure,
+    })
+  if (isReferenceGone(failure))
+    return new AppError('conflict', 'What this belongs to was removed meanwhile.', {
       cause: failure,
     })
   return new AppError('internal', 'Something went wrong on the server.', { cause: failure })
