@@ -224,6 +224,12 @@ describe('OAuth of the MCP server', () => {
       plain.searchParams.get('error'),
       plain.searchParams.get('state'),
     ]).toEqual(['https://client.example', 'invalid_request', 's'])
+    // An answer with a state as long as an address can be would not fit into its head.
+    const long = (await ask({ state: ','.repeat(3_000) })).headers.get('location') ?? ''
+    expect([new URL(long).searchParams.get('error'), long.length < 1_000]).toEqual([
+      'invalid_request',
+      true,
+    ])
   })
 
   it.each([

@@ -154,7 +154,8 @@ function sendBack(accounts: Accounts, query: unknown, reply: FastifyReply): Fast
     .object({
       client_id: z.string(),
       redirect_uri: z.string(),
-      state: z.string().optional().catch(undefined),
+      // An answer repeats it, and has to fit into one.
+      state: z.string().max(2_000).optional().catch(undefined),
     })
     .parse(query)
   const fields = { ...PLAIN_REQUEST, client_id, redirect_uri }

@@ -33,6 +33,25 @@ const KNOWN_GAPS = new Map([
         [`/overview/${list}: protocols.${field}`, 'not promised; read where it is there'] as const,
     ),
   ),
+  ...['/protocols', '/overview/fees', '/overview/dexs', '/overview/open-interest'].map(
+    (list) =>
+      [
+        `${list}: ${list === '/protocols' ? '' : 'protocols.'}hasLabelBreakdown`,
+        'the provider’s public code',
+      ] as const,
+  ),
+  ['/api/overview/derivatives: protocols.hasLabelBreakdown', 'the provider’s public code'],
+  ...['/summary/fees', '/summary/dexs', '/api/summary/derivatives'].map(
+    (call) => [`${call}/{protocol}: breakdownMethodology`, 'the provider’s public code'] as const,
+  ),
+  ...['excludeTotalDataChart', 'excludeTotalDataChartBreakdown'].map(
+    (name) =>
+      [`unknown parameter ${name} of /summary/fees/{protocol}`, 'described for lists'] as const,
+  ),
+  [
+    'no operation for https://api.llama.fi/v2/chart/fees/protocol/lido/label-breakdown',
+    'the provider’s public code',
+  ],
   ['/protocols: slug', 'described for the paid plan'],
   ['/protocols: parentProtocol', 'described for the paid plan'],
   ['/protocols: parentProtocolSlug', 'recorded answers'],
