@@ -108,7 +108,7 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
     throw new Error(['The local internet does not know these addresses:', ...unknown].join('\n'))
 }
 
-/** How each host was called. */
+/** The requests to each host. */
 const Calls = z.record(
   z.string(),
   z.object({ calls: z.number(), refused: z.number(), unknown: z.array(z.string()) }),

@@ -129,7 +129,7 @@ function listFilters(
   }
 }
 
-/** What a list is ordered by where no figure is named: that of the query on screen, or the size of "the biggest". */
+/** The figure that orders a list where none is named: that of the query on screen, or the size of "the biggest". */
 function listSizes(
   { order, top }: ReadPrompt,
   { size, sectors: [sector] }: ResolvedMeasures,

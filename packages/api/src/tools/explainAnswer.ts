@@ -44,7 +44,7 @@ export function explainAnswer(
   const newest = listNewest(query, answer)
   return [
     ...[describeLeftOut(parts) ?? []].flat(),
-    // What is asked for comes first.
+    // The asked number comes first.
     ...valuesOf('statistic').map((value) =>
       describeStatistic(value, newest, {
         ...{ answer, isAscending: valuesOf('order').includes('asc') },

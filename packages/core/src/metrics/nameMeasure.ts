@@ -1,6 +1,6 @@
 import { findMetric } from './findMetric.ts'
 
-/** What some days come to in a year. */
+/** The amount of some days, extended to a year. */
 const ANNUALIZED = /\(?rolling_sum\((\w+), (\d+)\) \* 365 \/ \2\)?/g
 
 /**

@@ -5,7 +5,7 @@ import { type SampleProject, type SampleSeries, toCents } from './SampleSeries.t
 /** A label with its share of the fees, and what it counts. */
 type Label = { name: string; share: number; text: string }
 
-/** What the fees of some projects are for. Those of Lido leave some open, and those of GMX overlap. */
+/** The labels of the fees of some projects. Those of Lido leave some open, and those of GMX overlap. */
 const LABELS: Readonly<Record<string, readonly Label[]>> = {
   hyperliquid: [
     { name: 'Perpetual fees', share: 0.9, text: 'Paid by traders of perpetual futures.' },

@@ -155,7 +155,7 @@ type GridLineProps = {
   /** The row's cells are aligned with them. */
   columns: readonly FigureColumn[]
   onTrace: (target: TraceTarget) => void
-  /** Whether the labels of the line are below it; absent where it has none. */
+  /** True if the labels of the line are below it; absent where it has none. */
   isOpen?: boolean | undefined
   onOpen?: () => void
 }

@@ -43,7 +43,7 @@ const MISSING = [...NO_SUCH_PROTOCOL, 402]
 const CALLS_PER_ENTRY = 1 + METRIC_IDS.length
 
 /**
- * What amounts are for, by day, such as swap fees and liquidations, of the protocols whose list entries say that they have
+ * Purposes of amounts, by day, such as swap fees and liquidations, of the protocols whose list entries say that they have
  * labels; those of the parts of a project add up. Labels may overlap and need not make up the total.
  */
 export const labels: Dataset = {
