@@ -54,8 +54,8 @@ describe('the labels of a figure', () => {
   it('may exceed the total, which says so and has the words of the source', async () => {
     const { parts, total, unattributed, part_count } = await compose('fees', 'label')
     expect(parts).toMatchObject([
-      { id: 'mev rewards', name: 'MEV Rewards', value: 240, text: 'Paid.' },
-      { id: 'late', name: 'Late', value: 90 },
+      { id: 'mev rewards', name: 'MEV Rewards', value: 240, share: 0.8, text: 'Paid.' },
+      { id: 'late', name: 'Late', value: 90, share: 0.3 },
     ])
     expect([total, unattributed?.value, part_count]).toEqual([300, -30, 2])
     const splits = await listSplits(db, 'aave')
@@ -176,7 +176,8 @@ describe('the composition of a figure', () => {
     )
     expect(splits.product).toEqual([{ metric_id: 'fees', count: 1 }])
     expect(splits.contract).toEqual([])
-    expect(await listSplits(db, 'uniswap')).toEqual({ chain: [], product: [], contract: [] })
+    const none = { chain: [], product: [], contract: [], label: [] }
+    expect(await listSplits(db, 'uniswap')).toEqual(none)
   })
 
   it('is empty without data', async () => {

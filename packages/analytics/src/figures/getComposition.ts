@@ -90,7 +90,7 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
   const shown = rows.slice(0, input.limit)
   const sum = rows.length > 0 && metric.additive ? addUp(rows) : null
   const unattributed = findUnattributed(total, sum)
-  const whole = metric.additive ? findWhole(rows, { total, unattributed }) : null
+  const whole = metric.additive ? findWhole(rows, { by, total, unattributed }) : null
   const stated = await nameParts(
     db,
     by,
@@ -193,13 +193,14 @@ function findUnattributed(total: number | null, sum: number | null): number | nu
   return Math.abs(difference) <= ROUNDING * Math.abs(total) ? 0 : difference
 }
 
-type Ends = { total: number | null; unattributed: number | null }
+type Ends = { by: CompositionDimension; total: number | null; unattributed: number | null }
 
 /**
  * Finds the whole that shares are of: the total, or the sum of what is positive where a part or the unattributed rest
- * is negative.
+ * is negative. Labels may overlap, so that their shares are always of the total.
  */
-function findWhole(rows: readonly PartRow[], { total, unattributed }: Ends): number | null {
+function findWhole(rows: readonly PartRow[], { by, total, unattributed }: Ends): number | null {
+  if (by === 'label' && total !== null && total > 0) return total
   const members = [...rows.map((row) => row.value), unattributed ?? 0]
   if (members.every((value) => value >= 0) && total !== null) return total
   return addExactly(members.filter((value) => value > 0))

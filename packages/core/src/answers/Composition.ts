@@ -38,7 +38,7 @@ const CompositionPart = z.object({
     .optional()
     .describe('What the source says that a label counts; only where it says something.'),
   share: nullableNumber(
-    'Fraction of the total, or of the sum of the parts without one. Where a part or the unattributed rest is negative, of the sum of what is positive. Null for a negative value, and where parts do not add up.',
+    'Fraction of the total, or of the sum of the parts without one. Where a part or the unattributed rest is negative, of the sum of what is positive; of labels, which may overlap, always of the total. Null for a negative value, and where parts do not add up.',
   ),
 })
 export type CompositionPart = z.infer<typeof CompositionPart>

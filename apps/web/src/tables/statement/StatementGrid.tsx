@@ -181,7 +181,7 @@ function GridLine({ row, columns, onTrace, isOpen, onOpen }: GridLineProps) {
           cell,
           'sticky left-0 bg-raise text-left',
           WEIGHTS[row.kind],
-          isDetail && 'pl-7',
+          isDetail && 'pl-7 sm:pl-8',
         )}
       >
         {isOpen === undefined ? (

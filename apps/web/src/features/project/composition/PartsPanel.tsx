@@ -152,22 +152,23 @@ function PartsBar({
     )
   return (
     <div className="px-3.5 pt-1 pb-3">
-      {exceedsTotal({ total, unattributed }) && (
+      {exceedsTotal({ total, unattributed }) ? (
         <StateNote state="partial">
           The {DIMENSION_WORDS[by].many} add up to more than the total, so some of them overlap.
         </StateNote>
+      ) : (
+        <ShareStrip
+          segments={[
+            ...parts.map(({ id, share }) => ({ id, share, fill: fills.get(id) ?? {} })),
+            { id: 'below', share: others?.share ?? null, fill: { backgroundColor: OTHERS_COLOR } },
+            {
+              id: 'unattributed',
+              share: unattributed?.share ?? null,
+              fill: { backgroundColor: 'var(--line2)' },
+            },
+          ]}
+        />
       )}
-      <ShareStrip
-        segments={[
-          ...parts.map(({ id, share }) => ({ id, share, fill: fills.get(id) ?? {} })),
-          { id: 'below', share: others?.share ?? null, fill: { backgroundColor: OTHERS_COLOR } },
-          {
-            id: 'unattributed',
-            share: unattributed?.share ?? null,
-            fill: { backgroundColor: 'var(--line2)' },
-          },
-        ]}
-      />
     </div>
   )
 }
