@@ -162,7 +162,10 @@ const api: HostOf = (calendar) => (url) => {
   if (path === '/treasuries') return { body: TREASURIES }
   if (path.endsWith('/label-breakdown'))
     return {
-      body: series(calendar, 0.5).map(([time, value]) => [time, { 'Staking rewards': value }]),
+      body: series(calendar, 0.5).map(([time, value]) => [
+        time,
+        { 'Staking rewards': value, 'Token buyback': 1, 'Burned fees': 1 },
+      ]),
     }
   if (path.startsWith('/overview/')) return listDimension(url, calendar)
   if (path.startsWith('/summary/')) return summaryBody(url, calendar)

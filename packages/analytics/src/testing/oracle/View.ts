@@ -148,19 +148,28 @@ export class View {
     )
   }
 
-  /** The days of a period on which all metrics of a formula are known; of several projects the most that one has. */
+  /**
+   * The days of a period on which all metrics of a formula are known; of several projects the most that one has. Those of
+   * the periods of twelve months are added up.
+   */
   #countDays(
     metrics: readonly string[],
     members: readonly Member[],
-    { period, granularity, last, isLtm, isNative }: Options & { period: Day },
+    { period, isLtm, ...options }: Options & { period: Day },
   ): number {
+    const { granularity, last, isNative } = options
     const end = addPeriods(period, 1, granularity)
-    const start = isLtm ? yearBefore(period, granularity) : period
-    const first = isLtm ? addPeriods(start, 1, granularity) : start
+    if (isLtm) {
+      let days = 0
+      const first = addPeriods(yearBefore(period, granularity), 1, granularity)
+      for (let one = first; one < end; one = addPeriods(one, 1, granularity))
+        days += this.#countDays(metrics, members, { ...options, isLtm: false, period: one })
+      return days
+    }
     const counts = members.map(({ project, cell }) => {
       let count = 0
       const known = metrics.map((id) => this.#readDays(id, { project, cell }, isNative))
-      for (let day = first; day < end && day <= (last ?? day); day = addDays(day, 1))
+      for (let day = period; day < end && day <= (last ?? day); day = addDays(day, 1))
         if (known.every((values) => values.has(day))) count++
       return count
     })

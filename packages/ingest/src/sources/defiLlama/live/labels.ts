@@ -83,9 +83,8 @@ function listLabeled(
   const index = indexLlamaList(protocols)
   return findListedEarners(readLlamaList(protocols), context).flatMap(({ project_id, slug }) => {
     const labeled = index.find(slug).entries.filter(({ entry }) => entry.hasLabelBreakdown === true)
-    return labeled.length === 0
-      ? []
-      : [{ project_id, slugs: labeled.map(({ entry }) => slugOf(entry)) }]
+    const slugs = [...new Set(labeled.map(({ entry }) => slugOf(entry)))]
+    return slugs.length === 0 ? [] : [{ project_id, slugs }]
   })
 }
 
@@ -143,11 +142,11 @@ function findPart(label: string): number {
   return PARTS.findIndex(({ words }) => words.test(label))
 }
 
-/** Adds up the amounts of several entries by day and label, in the order of days. */
+/** Adds up the amounts of several entries by day and label, in the order of days. A day that comes twice counts once. */
 function addUpEntries(bodies: readonly unknown[]): Map<number, Record<string, number>> {
   const days = new Map<number, Record<string, number>>()
   for (const body of bodies)
-    for (const [seconds, amounts] of Days.parse(body ?? [])) {
+    for (const [seconds, amounts] of new Map(Days.parse(body ?? []))) {
       const day = days.get(seconds) ?? {}
       for (const [name, amount] of Object.entries(amounts ?? {}))
         if (amount !== null) day[name] = (day[name] ?? 0) + amount
