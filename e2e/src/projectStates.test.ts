@@ -13,7 +13,7 @@ const headers = { authorization: 'Bearer tickmark-public' }
 /** As much of a project's answer as is changed here. */
 type Project = { name: string; metric_availability: Record<string, boolean>; splits: unknown }
 
-const NO_SPLITS = { chain: [], product: [], contract: [] }
+const NO_SPLITS = { chain: [], product: [], contract: [], label: [] }
 const TABS = [
   '',
   '/financial-statement',
