@@ -211,6 +211,7 @@ describe('a composition', () => {
       chain: [{ metric_id: 'fees', count: 1 }],
       product: [],
       contract: [],
+      label: [],
     })
     const { data } = await compose('aave', { metric_id: 'fees', by: 'chain' })
     expect(data).toMatchObject({
