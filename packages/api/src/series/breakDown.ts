@@ -14,7 +14,7 @@ export const BreakdownRow = z.object({
   data_id: z.string().nullable().describe('Project id.'),
   chain_id: z.string().nullable().describe('Chain id; null unless split by chain.'),
   product_id: z.string().nullable().describe('Product id; null unless split by product.'),
-  label: z.string().nullable().describe('Label; null unless split by label.'),
+  label: z.string().optional().describe('Label; only where it is split by label.'),
   market_sector_id: z
     .string()
     .nullable()
@@ -59,7 +59,7 @@ export async function breakDown(
     data_id: key.project || null,
     chain_id: key.chain || null,
     product_id: key.product || null,
-    label: key.label || null,
+    ...(key.label && { label: key.label }),
     market_sector_id: key.market_sector || null,
     metrics: Object.fromEntries(query.metrics.map((metric) => [metric, values[metric] ?? null])),
   }))

@@ -342,7 +342,7 @@ export type Calls = {
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
-    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label: string | null; market_sector_id: string | null; metrics: Record<string, number | null> })[]
+    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label?: string; market_sector_id: string | null; metrics: Record<string, number | null> })[]
     hasRows: true
   }
   /** Any query of metrics. */
@@ -637,7 +637,7 @@ export type Calls = {
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
-    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label: string | null; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
+    data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label?: string; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
     hasRows: true
   }
   /** What tokenized assets represent, and how many represent each. */
