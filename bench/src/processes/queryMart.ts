@@ -95,9 +95,9 @@ async function insertMartFigures(db: Analytics, projects: number): Promise<void>
   })
   await db.command({
     sql: `
-      INSERT INTO series
-      SELECT metric, concat('project-', toString(number)), '2020-01-01', '${DAY}', '${DAY}', '${DAY}', 2000, 0,
-             ['bench'], 0, 0, 0
+      INSERT INTO series (metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points,
+                          source_ids)
+      SELECT metric, concat('project-', toString(number)), '2020-01-01', '${DAY}', '${DAY}', '${DAY}', 2000, ['bench']
       FROM numbers({projects: UInt32}) ARRAY JOIN {metrics: Array(String)} AS metric`,
     params,
   })

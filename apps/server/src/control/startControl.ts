@@ -90,7 +90,7 @@ function registerControl(
       ImportRequest,
       secret,
     )
-    return sendLines(request, reply, ({ signal, onProgress }) =>
+    return sendLines(reply, ({ signal, onProgress }) =>
       withLoaderLease(analytics, { leases, work: 'import', signal }, (right) =>
         importPaths(analytics, paths, {
           source,
@@ -107,15 +107,15 @@ function registerControl(
   })
   app.post('/v3/internal/control/sync', (request, reply) => {
     const input = readRequest(request, SyncRequest, secret)
-    return sendLines(request, reply, (job) => sync.run({ ...input, ...job }))
+    return sendLines(reply, (job) => sync.run({ ...input, ...job }))
   })
   app.post('/v3/internal/control/export', (request, reply) => {
     const { folder } = readRequest(request, ExportRequest, secret)
-    return sendLines(request, reply, (job) => exportStore(analytics, folder, job))
+    return sendLines(reply, (job) => exportStore(analytics, folder, job))
   })
   app.post('/v3/internal/control/backup', (request, reply) => {
     const { folder } = readRequest(request, ExportRequest, secret)
-    return sendLines(request, reply, async (job) =>
+    return sendLines(reply, async (job) =>
       backUp(
         { analytics, leases, ...(await openBackupSources(lazyAccounts, hasOwnSecret)) },
         folder,
@@ -128,11 +128,11 @@ function registerControl(
   })
   app.post('/v3/internal/control/catalog', (request, reply) => {
     const { folder } = readRequest(request, ExportRequest, secret)
-    return sendLines(request, reply, () => exportCatalog(analytics.catalog, folder))
+    return sendLines(reply, () => exportCatalog(analytics.catalog, folder))
   })
   app.post('/v3/internal/control/admin', (request, reply) => {
     const input = readRequest(request, AdminCommand, secret)
-    return sendLines(request, reply, async () => runAdminCommand(await lazyAccounts.open(), input))
+    return sendLines(reply, async () => runAdminCommand(await lazyAccounts.open(), input))
   })
 }
 
@@ -171,14 +171,14 @@ function readRequest<S extends z.ZodType>(
 type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void }
 
 function sendLines<Progress, Report>(
-  request: FastifyRequest,
   reply: FastifyReply,
   work: (job: Job<Progress>) => Promise<Report>,
 ): FastifyReply {
   const abort = new AbortController()
   const lines = new PassThrough()
   const send = (line: ControlLine<Progress, Report>) => lines.write(`${JSON.stringify(line)}\n`)
-  request.raw.socket.once('close', () => abort.abort())
+  // Also after the answer, when it stops nothing any more.
+  reply.raw.once('close', () => abort.abort())
   let reported = 0
   work({
     signal: abort.signal,

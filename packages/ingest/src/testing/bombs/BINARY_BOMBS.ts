@@ -1,4 +1,10 @@
 import { constants, deflateSync, gzipSync } from 'node:zlib'
+import {
+  ByteWriter,
+  type ColumnSource,
+  ParquetWriter,
+  schemaFromColumnData,
+} from 'hyparquet-writer'
 import type { Bomb } from './Bomb.ts'
 import { makeChunk, makePng } from './makePng.ts'
 
@@ -49,6 +55,19 @@ export const BINARY_BOMBS: readonly Bomb[] = [
   ),
   make('parquet', 'of structs in structs', () => makeParquet(Buffer.alloc(500_000, 0x1c))),
   make('parquet', 'of lists in lists', () => makeParquet(Buffer.alloc(500_000, 0x19))),
+  // All row groups have the same bytes.
+  make('parquet', 'of 40 million equal rows', () =>
+    makeEqualRows([DAYS, { name: 'fees', data: Array(EQUAL_ROWS).fill(1), type: 'INT32' }], 2_000),
+  ),
+  make('parquet', 'of 20 gigabytes of one text', () =>
+    makeEqualRows([DAYS, { name: 'fees', data: Array(EQUAL_ROWS).fill('1'.repeat(1_000_000)) }]),
+  ),
+  make('parquet', 'of 120 million equal cells', () =>
+    makeEqualRows(
+      Array.from({ length: 300 }, (_, at) => ({ ...DAYS, name: `fees ${at}` })),
+      20,
+    ),
+  ),
   make('arrow', 'with a message of two gigabytes', () =>
     Buffer.concat([Buffer.from('ARROW1\0\0'), writeInts(0xffffffff, 0x7fffffff), Buffer.alloc(64)]),
   ),
@@ -124,6 +143,9 @@ export const BINARY_BOMBS: readonly Bomb[] = [
   ),
 ]
 
+const EQUAL_ROWS = 20_000
+const DAYS: ColumnSource = { name: 'date', data: Array(EQUAL_ROWS).fill('2026-01-31') }
+
 /** An empty last block in a whole gzip file. */
 const EMPTY_GZIP = gzipSync('')
 
@@ -149,6 +171,22 @@ function makeParquet(footer: Buffer, size = footer.length): Buffer {
     writeInts(size),
     Buffer.from('PAR1'),
   ])
+}
+
+/** A Parquet file in order whose values come from dictionaries, and whose row groups share their bytes. */
+function makeEqualRows(columns: readonly ColumnSource[], rowGroups = 1): Buffer {
+  const columnData = columns.map((column) => ({ type: 'STRING' as const, ...column }))
+  const writer = new ByteWriter()
+  const parquet = new ParquetWriter({
+    writer,
+    schema: schemaFromColumnData({ columnData }),
+    statistics: false,
+  })
+  parquet.write({ columnData, rowGroupSize: EQUAL_ROWS })
+  parquet.row_groups = Array.from({ length: rowGroups }, () => parquet.row_groups).flat()
+  parquet.num_rows *= BigInt(rowGroups)
+  parquet.finish()
+  return Buffer.from(writer.getBytes())
 }
 
 function makeWebp(name: string, content: Buffer): Buffer {
