@@ -888,6 +888,7 @@ class Calls:
     def list_unlocks(
         self,
         *,
+        start: str | None = None,
         days: int | None = None,
         projects: Sequence[str] | None = None,
         sectors: Sequence[str] | None = None,
@@ -895,7 +896,8 @@ class Calls:
         minimum_usd: float | None = None,
         minimum_share: float | None = None,
         text: str | None = None,
-        per: Literal["unlock", "token"] | None = None,
+        recipients: Sequence[str] | None = None,
+        per: Literal["unlock", "token", "recipient"] | None = None,
         order_by: Literal["day", "value_usd", "share_of_circulating", "share_of_volume", "amount", "name"] | None = None,
         order_direction: Literal["asc", "desc"] | None = None,
         limit: int | None = None,
@@ -903,17 +905,19 @@ class Calls:
         cursor: str | None = None,
         direction: Literal["forward", "backward"] | None = None,
     ) -> Answer:
-        """Tokens that unlock within a window from today, with their value and share of supply.
+        """Tokens that unlock within a window, with their value and share of supply.
 
         Args:
-            days: Length of the window from today, in days.
+            start: First day of the window; today without it, and where it is over.
+            days: Days from the first to the last one.
             projects: Project ids.
             sectors: Market sector ids.
             kind: Only unlocks on a single day, or only those that run over time.
             minimum_usd: Minimum value of an unlock in US dollars.
             minimum_share: Minimum size of an unlock as a fraction of the circulating supply.
             text: A part of a name or ticker.
-            per: `token` adds up all unlocks of a token in the window; minimums apply to the sum.
+            recipients: Parts of the names or categories of allocations, such as `team` or `insiders`; only what these receive.
+            per: `token` adds up all unlocks of a token in the window, `recipient` those of each of its allocations; minimums apply to the sum.
             order_by: What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day.
             order_direction: `asc` gives the next unlocks first.
             limit: At most this many rows.
@@ -921,7 +925,7 @@ class Calls:
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
             direction: Rows after the cursor, or those before it.
         """
-        return self._call("list_unlocks", {"days": days, "projects": projects, "sectors": sectors, "kind": kind, "minimum_usd": minimum_usd, "minimum_share": minimum_share, "text": text, "per": per, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+        return self._call("list_unlocks", {"start": start, "days": days, "projects": projects, "sectors": sectors, "kind": kind, "minimum_usd": minimum_usd, "minimum_share": minimum_share, "text": text, "recipients": recipients, "per": per, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
 
     def get_project_token_rights(
         self,
@@ -996,10 +1000,13 @@ class Calls:
         *,
         interval: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "max"], str] | None = None,
         order: Literal["value", "change"] | None = None,
+        order_direction: Literal["desc", "asc"] | None = None,
+        focus: Sequence[str] | None = None,
         aggregation: Literal["latest", "sum", "avg"] | None = None,
         projects: Sequence[str] | None = None,
         sectors: Sequence[str] | None = None,
         chains: Sequence[str] | None = None,
+        exclude: Sequence[str] | None = None,
         as_of: str | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -1012,17 +1019,20 @@ class Calls:
             metric_id: Metric id.
             interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             order: Best first, or largest rise first.
+            order_direction: `asc` puts the worst, or the largest fall, first.
+            focus: Ids of the only projects in `rows`; ranks, shares and the summary stay among all.
             aggregation: Without it, sums of amounts and the latest value of everything else.
             projects: Project ids.
             sectors: Market sector ids.
             chains: Ids of chains that the projects run on.
+            exclude: Ids of projects that are left out.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
             limit: At most this many.
             offset: Skip this many.
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
             direction: Rows after the cursor, or those before it.
         """
-        return self._call("rank_projects", {"metric_id": metric_id, "interval": interval, "order": order, "aggregation": aggregation, "projects": projects, "sectors": sectors, "chains": chains, "as_of": as_of, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+        return self._call("rank_projects", {"metric_id": metric_id, "interval": interval, "order": order, "order_direction": order_direction, "focus": focus, "aggregation": aggregation, "projects": projects, "sectors": sectors, "chains": chains, "exclude": exclude, "as_of": as_of, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
 
     def show_metric_coverage(
         self,
@@ -1043,6 +1053,7 @@ class Calls:
         projects: Sequence[str] | None = None,
         sectors: Sequence[str] | None = None,
         chains: Sequence[str] | None = None,
+        exclude: Sequence[str] | None = None,
         as_of: str | None = None,
         common_end: Any = None,
         own_ends: Any = None,
@@ -1055,11 +1066,12 @@ class Calls:
             projects: Project ids.
             sectors: Market sector ids.
             chains: Ids of chains that the projects run on.
+            exclude: Ids of projects that are left out.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
             common_end: Where some of the metrics end more than a week before others, end all windows on the last day that they have in common.
             own_ends: For one project: where its data end so long ago that it has no figure, end the window with its own last day.
         """
-        return self._call("get_project_figures", {"columns": columns, "formulas": formulas, "projects": projects, "sectors": sectors, "chains": chains, "as_of": as_of, "common_end": common_end, "own_ends": own_ends})
+        return self._call("get_project_figures", {"columns": columns, "formulas": formulas, "projects": projects, "sectors": sectors, "chains": chains, "exclude": exclude, "as_of": as_of, "common_end": common_end, "own_ends": own_ends})
 
     def get_market_sector_totals(
         self,

@@ -35,7 +35,7 @@ describe.each(STORE_KINDS)('alerts on unlocks in a store that is %s', (kind) => 
       is_complete: true,
     }))
     const none = { totals: [], days: [], prices_as_of: null, sources: [] }
-    return { today, to: today, rows, total: rows.length, ...none, meta: META }
+    return { today, from: today, to: today, rows, total: rows.length, ...none, meta: META }
   }
   const META = { data_version: 1, sample: false }
   /** A server whose clock shows a day. */

@@ -19,6 +19,7 @@ export type ProjectListFilter = {
   chains?: readonly string[] | undefined
   tags?: readonly string[] | undefined
   projects?: readonly string[] | undefined
+  exclude?: readonly string[] | undefined
   /** Projects with values of all these metrics. */
   metrics?: readonly string[] | undefined
   ranges?: readonly FigureRange[]
@@ -75,6 +76,7 @@ export function filterListRows(rows: readonly ListRow[], filter: ProjectListFilt
       meets(project.chains, filter.chains) &&
       meets(project.tags, filter.tags) &&
       (among?.has(project.project_id) ?? true) &&
+      !filter.exclude?.includes(project.project_id) &&
       (filter.metrics?.every((id) => metric_ids.includes(id)) ?? true) &&
       ranges.every(({ range, show }) => isWithin(show(row), range))
     )

@@ -7,6 +7,8 @@ export type ProjectFilter = {
   sectors?: string[]
   /** Projects that run on one of these chains; their figures are those of all chains. */
   chains?: string[]
+  /** Projects that are left out. */
+  exclude?: string[]
 }
 
 /**
@@ -15,9 +17,9 @@ export type ProjectFilter = {
  */
 export function filterProjects(
   catalog: Catalog,
-  { projects, sectors, chains }: ProjectFilter,
+  { projects, sectors, chains, exclude }: ProjectFilter,
 ): string[] | null {
-  const scope = resolveScope(catalog, { projects, sectors, chains })
+  const scope = resolveScope(catalog, { projects, sectors, chains, exclude })
   if (chains === undefined) return scope.projects && [...scope.projects]
   const among = scope.projects && new Set(scope.projects)
   return catalog.projects

@@ -42,6 +42,17 @@ describe('a ranking of averages', () => {
       { project_id: 'uniswap', value: 6, previous_value: null },
       { project_id: 'aave', value: 4, previous_value: 4 },
     ])
+    const of = (input: object) => getRanking(db, { metric_id, interval: '30d', ...input })
+    const ids = ({ rows }: Awaited<ReturnType<typeof of>>) => rows.map((row) => row.project_id)
+    expect(ids(await of({ direction: 'asc' }))).toEqual(['aave', 'uniswap'])
+    expect(ids(await of({ direction: 'asc', order: 'change' }))).toEqual(['aave', 'uniswap'])
+    // What is singled out keeps its rank among all, and what is left out has none.
+    const { rows, summary } = await of({ focus: ['aave'] })
+    expect([rows.length, rows[0]?.rank, summary.count]).toEqual([1, 2, 2])
+    expect(await of({ exclude: ['uniswap'] })).toMatchObject({
+      rows: [{ project_id: 'aave', rank: 1 }],
+      summary: { count: 1 },
+    })
   })
 })
 

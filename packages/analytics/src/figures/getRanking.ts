@@ -23,6 +23,10 @@ type RankingInput = ProjectFilter & {
   interval: AggregateInterval
   /** `value` puts the best first, `change` the largest rise. */
   order?: RankingOrder
+  /** `asc` puts the worst, or the largest fall, first. */
+  direction?: 'asc' | 'desc'
+  /** The only projects that are listed; ranks, shares and the summary stay among all. */
+  focus?: readonly string[] | undefined
   /** The ranked aggregation; see `headlineFigure` for the default. */
   aggregation?: HeadlineAggregation
   limit?: number
@@ -84,8 +88,10 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     is_partial: row.amount !== null && isPartial({ ...row, ...figure, interval, metric_id }),
   }))
   const ranked = rankFigures(figures, { ...metric, whole })
-  const ordered = input.order === 'change' ? ranked.toSorted(compareChanges) : ranked
-  const shown = ordered.slice(offset, offset + limit)
+  const among = input.focus && new Set(input.focus)
+  const shown = sortRanked(ranked, input)
+    .filter(({ project_id }) => among?.has(project_id) ?? true)
+    .slice(offset, offset + limit)
   return {
     metric_id,
     interval,
@@ -162,9 +168,16 @@ function sizesOf(rows: readonly Row[]): Map<string, number> {
   )
 }
 
-/** Projects without a known change come last. */
-function compareChanges(a: RankedProject, b: RankedProject): number {
-  if (a.change === null || b.change === null)
+/** Projects without a known change come last in either direction. */
+function sortRanked(
+  ranked: readonly RankedProject[],
+  { order, direction }: Pick<RankingInput, 'order' | 'direction'>,
+): readonly RankedProject[] {
+  const isAscending = direction === 'asc'
+  if (order !== 'change') return isAscending ? ranked.toReversed() : ranked
+  const compare = (a: number, b: number) => (isAscending ? a - b : b - a)
+  return ranked.toSorted((a, b) => {
+    if (a.change !== null && b.change !== null) return compare(a.change, b.change)
     return Number(a.change === null) - Number(b.change === null)
-  return b.change - a.change
+  })
 }

@@ -105,6 +105,32 @@ describe('getUnlockCalendar', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['cliff', 'cliff', 'linear'])
   })
 
+  it('begins a window on a later day, and never before today', async () => {
+    const later = await ask({ start: '2024-02-01', days: 28 })
+    expect([later.today, later.from, later.to]).toEqual(['2024-01-15', '2024-02-01', '2024-02-29'])
+    expect(later.rows.map(({ protocol, day }) => [protocol, day])).toEqual([
+      ['unlisted', '2024-02-01'],
+      ['later', '2024-02-20'],
+    ])
+    expect(later.days[0]?.day).toBe('2024-02-01')
+    expect(await ask({ start: '2020-01-01' })).toMatchObject({ from: '2024-01-15', total: 3 })
+  })
+
+  it('lists what some receive only, and a row for each recipient', async () => {
+    const team = await ask({ recipients: ['team'], days: 200 })
+    expect(team.rows.map(({ protocol, amount }) => [protocol, amount])).toEqual([
+      ['aave', 100],
+      ['later', 5],
+      ['aave', 400],
+    ])
+    const each = await ask({ per: 'recipient', projects: ['aave'], days: 200 })
+    expect(each.rows.map((row) => [row.unlock_id, row.amount, row.value_usd])).toEqual([
+      ['aave/Team', 500, 1_000],
+      ['aave/Investors', 50, 100],
+    ])
+    expect(each.rows.map((row) => row.share_of_circulating)).toEqual([0.5, 0.05])
+  })
+
   it('values tokens at the latest price, and relates them to supply and volume', async () => {
     const { rows, prices_as_of } = await ask({ projects: ['aave'] })
     expect(prices_as_of).toBe('2024-01-14')

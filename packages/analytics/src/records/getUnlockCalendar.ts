@@ -39,18 +39,26 @@ export type UnlockFilter = {
   text?: string | undefined
 }
 
-export type UnlockCalendarInput = UnlockFilter & {
-  /** The unlocks that a row adds up; one by default. */
-  per?: 'unlock' | 'token' | undefined
-  /** In milliseconds since 1970. */
-  now: number
-  /** Length of the window from today. */
+type Window = {
+  /** The first day, if it is after today. */
+  start?: Day | undefined
+  /** Days from the first to the last one. */
   days: number
-  orderBy: UnlockOrder
-  descending: boolean
-  limit: number
-  offset: number
 }
+
+export type UnlockCalendarInput = UnlockFilter &
+  Window & {
+    /** The unlocks that a row adds up; one by default. */
+    per?: 'unlock' | 'token' | 'recipient' | undefined
+    /** Parts of the names or categories of allocations. */
+    recipients?: string[] | undefined
+    /** In milliseconds since 1970. */
+    now: number
+    orderBy: UnlockOrder
+    descending: boolean
+    limit: number
+    offset: number
+  }
 
 type Market = { price: number | null; circulating: number | null; volume: number | null }
 
@@ -66,7 +74,7 @@ type Schedule = {
 }
 
 /**
- * Lists the unlocks of all matching tokens from today to the end of a window. Schedules come from the newest answer or
+ * Lists the unlocks of all matching tokens within a window. Schedules come from the newest answer or
  * file of their source; values are at the latest price, so a projection and no forecast. An unlock without a price or
  * supply is listed with nulls and counted in no sum.
  */
@@ -74,28 +82,33 @@ export async function getUnlockCalendar(
   db: Analytics,
   input: UnlockCalendarInput,
 ): Promise<UnlockCalendar> {
-  const { projects, sectors, now, days } = input
-  const events = await listRecords<VestingEvent>(db, 'vesting_schedules', {
+  const { projects, sectors, now, days, start = '' } = input
+  const all = await listRecords<VestingEvent>(db, 'vesting_schedules', {
     ...(projects && { projects }),
     ...(sectors && { sectors }),
     limit: MAX_VESTING_EVENTS,
   })
+  const events = all.filter((event) => isReceivedBy(event, input.recipients))
   const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(db.catalog, events))
   const today = toDay(now)
-  const listAll = (length: number) =>
-    schedules.flatMap((schedule) =>
-      listUnlocks(schedule, { from: today, to: addDays(today, length) }),
-    )
-  const list = (length: number) => listAll(length).filter((unlock) => matches(unlock, input))
-  const unlocks = list(days)
-  const rows = input.per === 'token' ? addUpTokens(listAll(days), input) : unlocks
+  const from = start > today ? start : today
+  const to = addDays(from, days)
+  const listAll = (window: { from: Day; to: Day }) =>
+    schedules.flatMap((schedule) => listUnlocks(schedule, window))
+  const list = (length: number) =>
+    listAll({ from: today, to: addDays(today, length) }).filter((unlock) => matches(unlock, input))
+  const within = listAll({ from, to })
+  const unlocks = within.filter((unlock) => matches(unlock, input))
+  const rows =
+    input.per === undefined || input.per === 'unlock' ? unlocks : addUp(within, input, input.per)
   return {
-    today,
-    to: addDays(today, days),
+    ...{ today, from, to },
     rows: sortUnlocks(rows, input).slice(input.offset, input.offset + input.limit),
     total: rows.length,
-    totals: UNLOCK_WINDOWS.map((length) => sumUp(length, length === days ? unlocks : list(length))),
-    days: listCalendarDays(unlocks, schedules, listPeriods(today, addDays(today, days), 'day')),
+    totals: UNLOCK_WINDOWS.map((length) =>
+      sumUp(length, length === days && from === today ? unlocks : list(length)),
+    ),
+    days: listCalendarDays(unlocks, schedules, listPeriods(from, to, 'day')),
     prices_as_of,
     sources: [...new Set(events.map((event) => event.source_id))].sort(),
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
@@ -181,16 +194,47 @@ function listUnlocks(
   })
 }
 
-/** All unlocks of each token as one, of those of a kind where one is selected; sizes and names select the sums. */
-function addUpTokens(
+/** Returns whether the name or the category of an allocation has one of these parts. */
+function isReceivedBy(
+  { allocation, category }: VestingEvent,
+  recipients: readonly string[] | undefined,
+): boolean {
+  const name = foldText(`${allocation} ${category}`)
+  return recipients?.some((part) => name.includes(foldText(part))) ?? true
+}
+
+/**
+ * All unlocks of each token, or of each of its allocations, as one, of those of a kind where one is selected; sizes and
+ * names select the sums.
+ */
+function addUp(
   unlocks: readonly CalendarUnlock[],
   { kind, ...filter }: UnlockFilter,
+  per: 'token' | 'recipient',
 ): CalendarUnlock[] {
   const ofKind = unlocks.filter((unlock) => kind === undefined || unlock.kind === kind)
-  const tokens = Map.groupBy(ofKind, ({ project_id, protocol }) => project_id || protocol)
-  return [...tokens.values()]
-    .map((own) => own.reduce(addUnlocks))
-    .filter((token) => matches(token, filter))
+  const parts = per === 'token' ? ofKind : ofKind.flatMap(splitByRecipient)
+  const idOf = ({ project_id, protocol, allocations }: CalendarUnlock) =>
+    `${project_id || protocol}/${per === 'token' ? 'token' : allocations[0]?.allocation}`
+  return [...Map.groupBy(parts, idOf)]
+    .map(([unlock_id, own]) => ({ ...own.reduce(addUnlocks), unlock_id }))
+    .filter((sum) => matches(sum, filter))
+}
+
+/** The part of an unlock that each of its allocations receives. */
+function splitByRecipient(unlock: CalendarUnlock): CalendarUnlock[] {
+  return unlock.allocations.map((one) => {
+    const scale = (value: number | null) =>
+      value === null ? null : (value * one.amount) / unlock.amount
+    return {
+      ...unlock,
+      amount: one.amount,
+      value_usd: scale(unlock.value_usd),
+      share_of_circulating: scale(unlock.share_of_circulating),
+      share_of_volume: scale(unlock.share_of_volume),
+      allocations: [one],
+    }
+  })
 }
 
 /** Two unlocks of a token as one, whose day is that of its next cliff. */
@@ -200,7 +244,6 @@ function addUnlocks(a: CalendarUnlock, b: CalendarUnlock): CalendarUnlock {
   const isSooner = (isSameKind || next.kind !== 'linear') && next.day < first.day
   return {
     ...first,
-    unlock_id: `${a.project_id || a.protocol}/token`,
     kind: isSameKind ? a.kind : 'mixed',
     day: isSooner ? next.day : first.day,
     until: a.until > b.until ? a.until : b.until,

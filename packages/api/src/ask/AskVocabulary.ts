@@ -19,11 +19,18 @@ export type Meaning =
   | { kind: 'day'; day: Day }
   | { kind: 'metric'; metric: MetricId; isVerb: boolean }
   | { kind: 'formula'; metrics: readonly MetricId[] }
-  | { kind: 'sector'; sector: MarketSectorId }
+  | {
+      kind: 'sector'
+      sector: MarketSectorId
+      /** True of a word that means it in the plural only: "stables". */
+      isPlural?: boolean
+    }
   | {
       kind: 'project'
       project_id: string
       isTicker: boolean
+      /** True of a ticker or alias that ends in an S, and so may be written so. */
+      isPlural?: boolean
       isToken?: boolean
       /** True of a name besides that on the pages, such as one that it had before. */
       isAlias?: boolean
@@ -32,7 +39,7 @@ export type Meaning =
   | { kind: 'absent'; nearest: readonly MetricId[] }
 
 /** Ends of names that people leave out. */
-const NAME_ENDINGS = new Set(
+export const NAME_ENDINGS: ReadonlySet<string> = new Set(
   'finance protocol network labs dao chain foundation'.split(' ').map(toStems),
 )
 
@@ -76,6 +83,7 @@ export class AskVocabulary {
       .filter(({ short }) => !this.find(short).some(isFullName))
     for (const { short, project_id } of shortened)
       this.#add(short, { kind: 'project', project_id, isTicker: false })
+    this.#addProducts(projects)
     const phrases = [...this.#meanings.keys()]
     this.longest = Math.max(...phrases.map((phrase) => phrase.split(' ').length))
     const words = phrases.filter((phrase) => phrase.length >= 3 && !phrase.includes(' '))
@@ -90,7 +98,8 @@ export class AskVocabulary {
 
   /** The single words that a mistyped one is most like: one wrong letter in five, the first one right. */
   findAlike(stem: string): readonly string[] {
-    if (stem.length < 4 || isPlainWord(stem)) return []
+    // USD1 is no USDS.
+    if (stem.length < 4 || /\d/.test(stem) || isPlainWord(stem)) return []
     const squeezed = this.#squeezed.get(squeeze(stem))
     if (squeezed !== undefined) return [squeezed]
     let least = stem.length < 5 ? 1 : Math.min(2, Math.floor(stem.length / 4))
@@ -125,19 +134,39 @@ export class AskVocabulary {
     for (const [id, names] of Object.entries(verbs))
       add(names, { kind: 'metric', metric: id as MetricId, isVerb: true })
     for (const [sector, names] of Object.entries(sectors))
-      add(names, { kind: 'sector', sector: sector as MarketSectorId })
+      for (const name of names) {
+        const isPlural = PLURAL.test(name) && !names.includes(name.slice(0, -1))
+        const meaning = { kind: 'sector', sector: sector as MarketSectorId } as const
+        this.#add(name, isPlural ? { ...meaning, isPlural } : meaning)
+      }
   }
 
   #addProject({ project_id, name, symbol, aliases, tokens, products }: Project): void {
     const full = { kind: 'project', project_id, isTicker: false } as const
     const inParentheses = [...name.matchAll(/\((.*?)\)/g)].map(([, inside]) => inside ?? '')
     for (const one of [project_id, withoutParentheses(name), ...inParentheses]) this.#add(one, full)
-    for (const alias of aliases) this.#add(alias, { ...full, isAlias: true })
-    if (symbol !== '') this.#add(symbol, { ...full, isTicker: true })
+    const markPlural = (text: string) => /s$/i.test(text) && { isPlural: true }
+    for (const alias of aliases) this.#add(alias, { ...full, isAlias: true, ...markPlural(alias) })
+    if (symbol !== '') this.#add(symbol, { ...full, isTicker: true, ...markPlural(symbol) })
     for (const token of tokens) this.#add(token, { ...full, isToken: true })
     for (const { product_id, name: product } of products)
       if (toStems(product).includes(' '))
         this.#add(product, { kind: 'product', project_id, product_id })
+  }
+
+  /** A single word such as USDS is a product where it is nothing else, and no word of a language such as "portal". */
+  #addProducts(projects: readonly Project[]): void {
+    const single = projects.flatMap(({ project_id, products }) =>
+      products.flatMap(({ product_id, name }) => {
+        const stem = toStems(name)
+        const isOther = stem.includes(' ') || this.find(stem).length > 0 || isPlainWord(stem)
+        return isOther
+          ? []
+          : [{ stem, meaning: { kind: 'product', project_id, product_id } as const }]
+      }),
+    )
+    for (const [stem, [own, ...others]] of Map.groupBy(single, (one) => one.stem))
+      if (own !== undefined && others.length === 0) this.#add(stem, own.meaning)
   }
 
   #add(phrase: string, meaning: Meaning): void {
@@ -148,6 +177,8 @@ export class AskVocabulary {
     else if (!known.some((one) => isSame(one, meaning))) known.push(meaning)
   }
 }
+
+const PLURAL = /^[^ ]*[^s]s$/
 
 /** Words of English, one a line, in the order of the alphabet. */
 const ENGLISH = readFileSync(englishWords, 'utf8').toLowerCase()

@@ -123,7 +123,15 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   unlocks: {
     features: ['projects', 'sectors', 'nouns', 'unbound', 'measures', 'top'],
-    build: ({ coming, unbound: [limit], kind, measures, top }, { ids, sectors, metrics }) => {
+    build: (read, { ids, sectors, metrics }) => {
+      const {
+        coming,
+        unbound: [limit],
+        kind,
+        measures,
+        top,
+        recipients,
+      } = read
       // "2% of circulating supply" is the size of an unlock.
       const isOfSupply = limit?.isPercent === true && metrics.every((id) => id === SUPPLY)
       if (measures[0] !== undefined && !isOfSupply)
@@ -133,14 +141,18 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       const isLargest = (top.top ?? top.superlative) !== undefined
       const order = isLargest ? { order_by: 'value_usd', order_direction: 'desc' } : {}
       const input = {
+        start: coming?.start,
         days: coming?.days,
+        recipients: recipients?.parts,
+        per: recipients?.parts.length === 0 ? 'recipient' : undefined,
         projects: ids,
         sectors,
         kind,
         [least]: limit?.value,
         ...order,
       }
-      return { calls: [call(unlocksTool, input)], path: '/explorer/unlocks' }
+      const view = input.per === undefined ? '' : '?view=recipients'
+      return { calls: [call(unlocksTool, input)], path: `/explorer/unlocks${view}` }
     },
   },
   fundraises: {
@@ -216,8 +228,12 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       const granularity = grouping?.granularity ?? 'quarter'
       if (granularity === 'day')
         return ask('Statements have weeks, months, quarters or years. Which?')
+      // "The last 8 quarters" are as many columns.
+      const trailing = /quart/i.test(period?.words ?? '') ? period?.alternatives : undefined
       const interval = chooseInterval(
-        period?.range ?? (granularity === 'year' ? 'max' : '1y'),
+        trailing?.find((one) => typeof one === 'string') ??
+          period?.range ??
+          (granularity === 'year' ? 'max' : '1y'),
         today,
       )
       if (interval === undefined)

@@ -31,11 +31,17 @@ export function buildScreen(
   { catalog, today, context }: { catalog: Catalog; today: Day; context?: MetricQuery | undefined },
 ): AskPlan {
   const read = { ...asked, ranges: ranges.map((one) => nameTrailing(one, today)) }
+  const screen = isOfScreen(read) ? context : undefined
+  if (screen?.where.projects !== undefined)
+    return {
+      parts: [],
+      outcome: ask('A list is of a sector or of all, and has no part for the projects on screen.'),
+    }
   const resolved = resolveMeasures(read, catalog)
   const parts = listParts(read, resolved, catalog)
   const problem = findProblem(read)
   if (problem !== undefined) return { parts, outcome: ask(problem) }
-  const interval = findInterval(read) ?? '30d'
+  const interval = findInterval(read) ?? (screen && nameInterval(screen.range)) ?? '30d'
   const conditions = read.conditions.map(
     (one): PlacedCondition => ({
       ...one,
@@ -44,6 +50,7 @@ export function buildScreen(
   )
   const { order, top, as_of } = read
   const isSized = conditions.length > 0 || context !== undefined
+  const limit = top.top?.n ?? screen?.top?.n
   const figures = [
     ...resolved.measures.map(({ value }) => value),
     ...(resolved.measures.length === 0 && isSized ? listSizes(read, resolved, context) : []),
@@ -70,9 +77,9 @@ export function buildScreen(
       ),
     ],
     missing: conditions.flatMap(({ column, is }) => (is === 'missing' ? [column] : [])),
-    ...listFilters(read, resolved, context),
+    ...listFilters(read, resolved, screen),
     sort: { column: first, direction: order?.direction ?? (isOfLosses ? 'asc' : 'desc') },
-    ...(top.top && { limit: Math.min(top.top.n, MAX_ROWS) }),
+    ...(limit && { limit: Math.min(limit, MAX_ROWS) }),
     ...(as_of[0] && { as_of: as_of[0].day }),
   }
   return {
@@ -113,13 +120,18 @@ export function isOfNumber<W extends Where>(one: W): one is W & { value: number 
   return typeof one.value === 'number'
 }
 
-/** The filters of a list; those of the query on screen where the prompt names no other subject. */
+/** Returns whether a list goes on from the query on screen, whose filters it keeps. */
+function isOfScreen({ sectors, nouns }: ReadPrompt): boolean {
+  return sectors.length + nouns.length === 0
+}
+
+/** The filters of a list; those of the query on screen where it goes on from it. */
 function listFilters(
   read: ReadPrompt,
   { sectors, chains }: ResolvedMeasures,
-  context: MetricQuery | undefined,
+  screen: MetricQuery | undefined,
 ): Pick<ScreenInput, 'sectors' | 'chains' | 'exclude' | 'exclude_sectors'> {
-  const shown = sectors.length + read.nouns.length === 0 ? context?.where : undefined
+  const shown = screen?.where
   const named = chains.map(({ project_id }) => project_id)
   return {
     sectors: shown?.sectors ?? sectors.map(({ sector }) => sector),
@@ -230,15 +242,20 @@ export function coversPeriod(read: ReadPrompt, today: Day): boolean {
 
 /** The interval that a prompt names for all figures. */
 function findInterval({ ranges: [period], transforms }: ReadPrompt): AggregateInterval | undefined {
-  const named = period === undefined ? nameInterval(transforms[0]) : period.range
+  return nameInterval(period === undefined ? nameLength(transforms[0]) : period.range)
+}
+
+function nameInterval(
+  named: MetricQuery['range'] | string | undefined,
+): AggregateInterval | undefined {
   // Of quarters that are over, lists have columns of their own.
-  if (typeof named === 'object' && period && findPeriod(period) === 'quarter')
-    return quarterOf(named.from)
-  if (typeof named !== 'string') return undefined
+  if (typeof named === 'object')
+    return findPeriod({ range: named }) === 'quarter' ? quarterOf(named.from) : undefined
+  if (named === undefined) return undefined
   return INTERVALS_OF[named] ?? AGGREGATE_INTERVALS.find((one) => one === named)
 }
 
-function nameInterval(read: ReadPrompt['transforms'][number] | undefined): string | undefined {
+function nameLength(read: ReadPrompt['transforms'][number] | undefined): string | undefined {
   if (read === undefined) return undefined
   const { transform, granularity } = read
   const isYear = transform.kind === 'change' && transform.over === 'year'

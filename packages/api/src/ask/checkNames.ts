@@ -9,6 +9,7 @@ import type { ReadPrompt } from './readPrompt.ts'
 import { isTransformNoun } from './readTransforms.ts'
 
 const MAX_NAMES = 5
+const MAX_TICKER = 4
 
 /** Words of a prompt that nothing was made of; each is named, with the projects that are called like it. */
 export function checkNames(
@@ -18,9 +19,10 @@ export function checkNames(
   const names = listUnknown(items, measures.length === 0).slice(0, MAX_NAMES)
   if (names.length === 0) return undefined
   const found = names.map((name) => {
-    // A word of the language is no name with a typo.
+    // A word of the language is no name with a typo, and USD1 none of USDC.
     const isPlain = toStems(name).split(' ').every(isPlainWord)
-    const nearest = isPlain ? [] : findNearestProjects(name, catalog.projects)
+    const isShort = name.length <= MAX_TICKER
+    const nearest = isPlain || isShort ? [] : findNearestProjects(name, catalog.projects)
     return { name, nearest: nearest.map((one) => ({ value: one.project_id, label: one.name })) }
   })
   const quoted = names.map((name) => `“${name}”`).join(', ')

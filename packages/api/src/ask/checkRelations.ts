@@ -3,7 +3,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import { ask, replaceWords } from './replies.ts'
+import { ask, dropWords, replaceWords } from './replies.ts'
 import { comparesWithOthers, hasWhole } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
@@ -12,7 +12,7 @@ type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefine
 export function checkWhole(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const [project] = read.projects
   if (context !== undefined) return checkShown(read, { prompt, catalog, context })
-  if (project === undefined || !comparesWithOthers(read)) return undefined
+  if (project === undefined || !comparesWithOthers(read) || read.record) return undefined
   const { sectors: named } = read
   const own = read.projects.filter(({ isPlace }) => !isPlace)
   const stranger =
@@ -22,7 +22,7 @@ export function checkWhole(read: ReadPrompt, { prompt, catalog, context }: Asked
     const isRank = read.transforms.some(({ transform: { kind } }) => kind === 'rank')
     if (read.combined === undefined || !isRank) return undefined
     return ask('Ranks are of each project by itself. Show each?', [
-      { label: 'Each', prompt: replaceWords(prompt, read.combined, '') },
+      { label: 'Each', prompt: dropWords(prompt, read.combined) },
     ])
   }
   const sectors = catalog.find(project.project_id)?.market_sectors ?? []
@@ -79,23 +79,33 @@ export function checkCombined({ combined, top, projects, items }: ReadPrompt, { 
   if (combined !== undefined && isCompared && projects.length > 1)
     return ask(
       `A query adds up all of its projects, and compares none with their sum. Show each?`,
-      [{ label: 'Each', prompt: replaceWords(prompt, combined, '').trim() }],
+      [{ label: 'Each', prompt: dropWords(prompt, combined) }],
     )
   const isOfLargest = top.top !== undefined && top.others === undefined && projects.length === 0
   if (combined === undefined || !isOfLargest) return undefined
   return ask('A chart has each of the largest, and no sum of them alone. Show each?', [
-    { label: 'Each', prompt: replaceWords(prompt, combined, '').trim() },
+    { label: 'Each', prompt: dropWords(prompt, combined) },
   ])
 }
 
 /** "Fees as a share of TVL" is a ratio, and no share of each. */
-export function checkShareOf({ transforms, measures }: ReadPrompt) {
+export function checkShareOf(read: ReadPrompt, { prompt }: Asked) {
+  const { items, transforms, measures, projects, sectors, ranges, granularities } = read
   const share = transforms.find(({ transform }) => transform.kind === 'share')
   const [one, other] = measures
   if (share === undefined || one === undefined || other === undefined) return undefined
+  if (one.words === other.words)
+    return ask('A ratio is of two figures of the same projects, and not of one figure of two.')
+  const placeOf = ({ words }: { words: string }) =>
+    items.findIndex((item) => words === item.words || words.startsWith(`${item.words} `))
+  // "The share of revenue that goes to holders" names the whole first.
+  const parts = placeOf(share) < placeOf(one) ? [other, one] : [one, other]
+  const ratio = parts.map(({ words }) => words).join(' / ')
+  const of = [...projects, ...sectors].map(({ words }) => words).join(' and ')
+  const rest = [...granularities, ...ranges].map(({ words }) => `, ${words}`).join('')
   return ask(`The ratio of “${one.words}” and “${other.words}”, or the share of each in its sum?`, [
-    { label: 'Ratio', prompt: `${one.words} / ${other.words}` },
-    { label: 'Share', prompt: `share of ${one.words}` },
+    { label: 'Ratio', prompt: `${ratio}${of && ` of ${of}`}${rest}` },
+    { label: 'Share', prompt: dropWords(prompt, other.words) },
   ])
 }
 
@@ -130,7 +140,7 @@ export function checkMembers(read: ReadPrompt, asked: Asked) {
       { label: own.map(({ words }) => words).join(', '), without: [sector.words] },
     ].map(({ label, without }) => ({
       label,
-      prompt: without.reduce((text, words) => replaceWords(text, words, ''), asked.prompt).trim(),
+      prompt: dropWords(asked.prompt, ...without),
     })),
   )
 }
@@ -144,6 +154,6 @@ export function checkSuperlative(
   const isOfMany = sectors.length + nouns.length + breakdowns.length > 0
   if (top.superlative === undefined || !isOfOne || isOfMany) return undefined
   return ask(`A chart has all values, and singles out no “${top.superlative}”. Show all?`, [
-    { label: 'All values', prompt: replaceWords(asked.prompt, top.superlative, '').trim() },
+    { label: 'All values', prompt: dropWords(asked.prompt, top.superlative) },
   ])
 }

@@ -9,6 +9,7 @@ import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { checkNames } from './checkNames.ts'
+import { PART_CHECKS } from './checkParts.ts'
 import {
   checkCombined,
   checkMembers,
@@ -22,7 +23,7 @@ import { isScreen } from './isScreen.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import { ask, refuse, replaceWords } from './replies.ts'
+import { ask, dropWords, refuse, replaceWords } from './replies.ts'
 import { findShareOf, isWithoutOwn } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
@@ -52,10 +53,11 @@ const CHECKS: readonly Check[] = [
   checkExcluded,
   checkReversed,
   checkGlued,
+  ...PART_CHECKS,
+  checkShareOf,
   checkWhole,
   checkTogether,
   checkCombined,
-  checkShareOf,
   checkMembers,
   checkSuperlative,
   checkShared,
@@ -176,7 +178,7 @@ function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const { id, words } = found
   const name = found.isSector ? (findSector(id)?.name ?? id) : catalog.nameOf(id)
   return ask(`This cannot leave out ${name}. Ask without “${words}”?`, [
-    { label: `With ${name}`, prompt: replaceWords(prompt, words, '').trim() },
+    { label: `With ${name}`, prompt: dropWords(prompt, words) },
   ])
 }
 
@@ -208,7 +210,8 @@ function checkReversed({ reversed: [period] }: ReadPrompt, { prompt }: Asked) {
 }
 
 /** "Holders revenue" may be one figure that does not exist here. */
-function checkGlued({ measures }: ReadPrompt, { prompt }: Asked) {
+function checkGlued({ measures, transforms }: ReadPrompt, { prompt }: Asked) {
+  if (transforms.some(({ transform: { kind } }) => kind === 'share')) return undefined
   const at = measures.findIndex(({ isGlued }) => isGlued)
   const [one, other] = [measures[at - 1], measures[at]]
   if (one === undefined || other === undefined) return undefined
@@ -251,7 +254,7 @@ function checkShort({ hours: [words] }: ReadPrompt, { prompt }: Asked) {
 /** The prompt without the words of all but one of several contradicting parts. */
 function keepOne(prompt: string, parts: readonly { words: string }[], kept: string): string {
   const others = parts.filter(({ words }) => words !== kept)
-  return others.reduce((text, { words }) => text.replace(words, ''), prompt)
+  return dropWords(prompt, ...others.map(({ words }) => words))
 }
 
 function checkPeriod({ ranges, record }: ReadPrompt, { prompt }: Asked) {
@@ -291,7 +294,7 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
   )
   if (wrong === undefined) return undefined
   return ask(`Levels, prices and ratios have no “${wrong.words}”. Ask without it?`, [
-    { label: 'Without it', prompt: replaceWords(prompt, wrong.words, '').trim() },
+    { label: 'Without it', prompt: dropWords(prompt, wrong.words) },
   ])
 }
 
@@ -299,7 +302,7 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
 function checkRepeated({ repeated }: ReadPrompt, { prompt }: Asked) {
   if (repeated === undefined) return undefined
   return ask(`A chart has one of a kind, so “${repeated}” is one too many. Ask without it?`, [
-    { label: 'Without it', prompt: replaceWords(prompt, repeated, '').trim() },
+    { label: 'Without it', prompt: dropWords(prompt, repeated) },
   ])
 }
 
@@ -332,7 +335,7 @@ function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
   const { words } = order
   return ask(
     `There is no order of one series or by growth, so “${words}” says nothing. Show all values?`,
-    [{ label: 'All values', prompt: replaceWords(prompt, words, '').trim() }],
+    [{ label: 'All values', prompt: dropWords(prompt, words) }],
   )
 }
 
@@ -376,9 +379,7 @@ function checkStatistic(read: ReadPrompt, { prompt }: Asked) {
       `One ${statistic.words} is of the projects of one sector. Which one?`,
       sectors.map(({ words }) => ({
         label: words,
-        prompt: keepOne(prompt, sectors, words)
-          .replace(/\b(of|for)[\s,]+(?:(?:vs\.?|versus|and)[\s,]+|,\s*)+/i, '$1 ')
-          .replace(/(?:[\s,]+(?:vs\.?|versus|and)|[\s,]+)+$/i, ''),
+        prompt: keepOne(prompt, sectors, words),
       })),
     )
   const series = measures.length * Math.max(1, projects.length)
@@ -411,7 +412,7 @@ function checkThan({ items, sectors, nouns, projects }: ReadPrompt, { prompt }: 
     [
       {
         label: 'All',
-        prompt: replaceWords(prompt, `${items[at]?.words} ${named.words}`, '').trim(),
+        prompt: dropWords(prompt, `${items[at]?.words} ${named.words}`),
       },
     ],
   )

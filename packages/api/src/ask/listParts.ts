@@ -25,7 +25,10 @@ export function listParts(
   catalog: Catalog,
 ): AskPart[] {
   const project = (role: AskPart['role']) => (one: { project_id: string; words: string }) =>
-    part(role, { ...one, value: one.project_id, label: catalog.nameOf(one.project_id) })
+    part(role, {
+      ...{ words: one.words, value: one.project_id },
+      label: findSector(one.project_id)?.name ?? catalog.nameOf(one.project_id),
+    })
   return [
     ...measures.map((one) => part('metric', one)),
     ...projects.map(project('project')),
@@ -74,8 +77,20 @@ export function listParts(
     ...(read.coming
       ? [
           part('period', {
-            ...{ words: read.coming.words, value: `${read.coming.days}d` },
-            label: `Next ${read.coming.days} days`,
+            ...{ words: read.coming.words, value: writeRange(read.coming) },
+            label: nameRange({ from: read.coming.from, to: read.coming.to }),
+          }),
+        ]
+      : []),
+    ...(read.recipients
+      ? [
+          part('condition', {
+            words: read.recipients.words,
+            value: read.recipients.parts.join(', ') || 'recipient',
+            label:
+              read.recipients.parts.length > 0
+                ? `To ${read.recipients.parts.join(', ')}`
+                : 'By recipient',
           }),
         ]
       : []),

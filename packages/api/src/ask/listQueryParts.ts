@@ -30,7 +30,7 @@ export function listQueryParts(
       alternatives: [],
     }))
   const by = top?.by === undefined ? '' : ` by ${nameMeasure(top.by)}`
-  const nameProject = (id: string) => catalog.nameOf(id)
+  const nameProject = (id: string) => findSector(id)?.name ?? catalog.nameOf(id)
   return [
     ...list('metric', query.metrics, (id) => findMetric(id)?.title),
     ...list('project', where.projects, nameProject),

@@ -179,12 +179,17 @@ describe('planQuery', () => {
     const OF_SECTOR = [
       ...['smallest first', 'sort by p/s', 'add base', 'what about base', 'in eth'],
       ...['compare with the previous year', 'only those above 10m', 'which one grew fastest'],
+      ...['show only those that grew', 'which of them are profitable'],
     ]
     it('goes on from it', async () => {
       const plans = [
         ...FOLLOWING.map((prompt) => [prompt, describeOutcome(plan(prompt, context))]),
         ...OF_SECTOR.map((prompt) => [`${prompt} (L1)`, describeOutcome(plan(prompt, ofSector))]),
         ['ethereum only (by chain)', describeOutcome(plan('ethereum only', byChain))],
+        [
+          'show only those that grew (Aave)',
+          describeOutcome(plan('show only those that grew', context)),
+        ],
       ]
       await expectGolden('following', Object.fromEntries(plans))
     })

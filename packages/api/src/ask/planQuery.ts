@@ -29,7 +29,7 @@ export function planQuery(
   const words = readWords(prompt)
   const refusal = findRefusal(words)
   if (refusal !== undefined) return { parts: [], outcome: refuse(refusal) }
-  const said = readPrompt(words, { catalog, today })
+  const said = readPrompt(words, { catalog, today, shown: context?.metrics })
   const read = context === undefined ? said : placeChains(said, context, catalog)
   const doubt = findAmbiguity(read, { prompt, catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }

@@ -5,7 +5,7 @@ import {
 import { type Cursor, listUnused } from './Cursor.ts'
 import { type Item, isWord } from './readItems.ts'
 import { findOperand, type Operand } from './readMeasures.ts'
-import { isCounted } from './readTop.ts'
+import { areMany, isCounted } from './readTop.ts'
 
 /** A condition on a figure or a fact of projects, as a screen has it. */
 export type ReadCondition = {
@@ -156,7 +156,7 @@ function readSign(place: Cursor): ReadCondition[] | undefined {
   if (bound !== undefined) return bound
   // "The least profitable" are in an order.
   const isOrdered = place.move(-1).is('smallest', 'largest', 'top')
-  if (!isOrdered && place.items.some(isCounted))
+  if (!isOrdered && areMany(place.items))
     return [{ words: place.use(), of: toFigure(EARNINGS), is, value: 0 }]
   // "Is Lido profitable" is about its earnings.
   if (place.item) place.item.meanings = EARNING

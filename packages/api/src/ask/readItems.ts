@@ -2,7 +2,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
 import type { GrammarWord } from './AskLanguage.ts'
-import type { AskVocabulary, Meaning } from './AskVocabulary.ts'
+import { type AskVocabulary, isPlainWord, type Meaning, NAME_ENDINGS } from './AskVocabulary.ts'
 import { readDate } from './readDate.ts'
 
 export type TimeUnit = 'hour' | Granularity
@@ -31,7 +31,6 @@ export type Item = {
 /** Splits a prompt into the longest phrases that the vocabulary has, dates, and stretches of time. */
 export function readItems(words: readonly Word[], vocabulary: AskVocabulary, today: Day): Item[] {
   const items: Item[] = []
-  // In a prompt in capitals these distinguish no names.
   const isMixed = words.some(({ text }) => /\p{Ll}/u.test(text))
   for (let at = 0; at < words.length; ) {
     const found =
@@ -39,42 +38,91 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
       readDuration(words, at, vocabulary) ??
       readPhrase(words, at, vocabulary)
     const { count, ...item } = found
+    const own = words.slice(at, at + count)
     const isAfterBreak = at === 0 || words[at]?.isAfterBreak === true
     const isBeforeBreak = words[at + count]?.isAfterBreak ?? true
     const amount = count === 1 ? readAmount(words[at]?.stem ?? '') : undefined
     const isAlone = isAfterBreak && isBeforeBreak
-    const all = vocabulary.find(
-      words
-        .slice(at, at + count)
-        .map(({ stem }) => stem)
-        .join(' '),
-    )
-    const text = writeWords(words.slice(at, at + count))
-    // "Fees of Reserve" are those of a project, whatever else the word means.
-    const isMetric = all.some(({ kind }) => kind === 'metric') && /^\p{Lu}\p{Ll}/u.test(text)
-    const isOther = isMetric && isWord(items.at(-1), 'of')
-    const names = all.every(({ kind }) => NAME_OR_WORD.has(kind) || (kind === 'metric' && isOther))
-      ? all.filter((one) => one.kind === 'project' && (isAlone || isWritten(text, one)))
-      : []
-    // In a list of names, "across" is one, and in "fees of ONE vs UNI" ONE is.
-    const isName = isAlone ? words.length > count : isMixed && isWord(items.at(-1), ...BEFORE_NAMES)
+    const all = vocabulary.find(own.map(({ stem }) => stem).join(' '))
+    const open = findOpenName(all, words[at + count], vocabulary)
+    const around = { before: items.at(-1), isAlone, isMixed, isWhole: words.length <= count }
     items.push({
       ...item,
-      ...(isName && names.length > 0 && { meanings: names }),
-      ...(isOwnName(text, isMixed) && areWords(all) && { meanings: [] }),
+      meanings:
+        open.length > 0
+          ? open
+          : (chooseMeanings(all, own, around) ?? orderNames(item, own, around)),
       ...(amount !== undefined && { amount }),
       isAlone,
       isAfterBreak,
-      words: text,
+      words: writeWords(own),
     })
     at += count
   }
   return items
 }
 
-/** USDS is no plural of USD. */
-function isOwnName(text: string, isMixed: boolean): boolean {
-  return (isMixed && CAPITAL_PLURAL.test(text)) || /^usds$/i.test(text)
+type AroundItem = {
+  before: Item | undefined
+  isAlone: boolean
+  /** False of a prompt in capitals, which distinguish no names there. */
+  isMixed: boolean
+  isWhole: boolean
+}
+
+/** The meanings of a name that is written as one; undefined where the words may mean anything. */
+function chooseMeanings(
+  all: readonly Meaning[],
+  words: readonly Word[],
+  { before, isAlone, isMixed, isWhole }: AroundItem,
+): readonly Meaning[] | undefined {
+  const text = writeWords(words)
+  if (isEndOfName(all, words[0], before)) return FILLER
+  if (isMixed && CAPITAL_PLURAL.test(text) && areWords(all)) return []
+  // "Fees of Reserve" are those of a project, whatever else the word means.
+  const isMetric = all.some(({ kind }) => kind === 'metric') && /^\p{Lu}\p{Ll}/u.test(text)
+  const isOther = isMetric && isWord(before, 'of')
+  const names = all.every(({ kind }) => NAME_OR_WORD.has(kind) || (kind === 'metric' && isOther))
+    ? all.filter((one) => one.kind === 'project' && (isAlone || isWritten(text, one)))
+    : []
+  // In a list of names, "across" is one, and in "fees of ONE vs UNI" ONE is.
+  const isNamed = isAlone ? !isWhole : isMixed && isWord(before, ...BEFORE_NAMES)
+  return isNamed && names.length > 0 ? names : undefined
+}
+
+/** "The most stable protocols" are on no chain of that name. */
+function orderNames(
+  { meanings }: Pick<Item, 'meanings'>,
+  words: readonly Word[],
+  { before }: AroundItem,
+): readonly Meaning[] {
+  const text = writeWords(words)
+  const isLed = /^(most|more|less|least|very|so)$/i.test(before?.words ?? '')
+  const isAdjective = isLed && text === text.toLowerCase() && isPlainWord(text)
+  return isAdjective && meanings.every(({ kind }) => kind === 'project') ? [] : meanings
+}
+
+/** "Deposits across last 90 days": nothing is split by a period, so that Across is a name. */
+function findOpenName(
+  all: readonly Meaning[],
+  next: Word | undefined,
+  vocabulary: AskVocabulary,
+): Meaning[] {
+  const meanings = next === undefined ? [] : vocabulary.find(next.stem)
+  const isOfTime = !next || /^\d/.test(next.stem) || isWord({ meanings }, 'last', 'since', 'this')
+  const isOpen = isOfTime && isWord({ meanings: all }, 'by')
+  return isOpen ? all.filter((one) => one.kind === 'project' && !one.isTicker) : []
+}
+
+/** "Maker dao" is a name and its ending, and no DAO Maker. */
+function isEndOfName(
+  all: readonly Meaning[],
+  word: Word | undefined,
+  before: Item | undefined,
+): boolean {
+  const isEnding = word !== undefined && NAME_ENDINGS.has(word.stem) && !word.isAfterBreak
+  const isOfProject = before?.meanings[0]?.kind === 'project'
+  return isEnding && isOfProject && all.every(({ kind }) => kind === 'project')
 }
 
 const NAME_OR_WORD: ReadonlySet<Meaning['kind']> = new Set([
@@ -88,6 +136,9 @@ const BEFORE_NAMES = ['of', 'and', 'versus', 'between'] as const
 function isWritten(text: string, { isTicker }: { isTicker: boolean }): boolean {
   return isTicker ? /^[A-Z0-9]{2,5}$/.test(text) : /^\p{Lu}/u.test(text)
 }
+
+/** The meaning of a word that says nothing. */
+export const FILLER: readonly Meaning[] = [{ kind: 'word', word: 'filler' }]
 
 type Found = Omit<Item, 'words'> & { count: number }
 
@@ -116,11 +167,23 @@ function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabular
   const word = rest[0]
   if (word === undefined) return { count: 1, meanings: [] }
   if (/^\d/.test(word.stem)) return { count: 1, meanings: readNumber(word) }
-  const alike = vocabulary.findAlike(word.stem).flatMap((stem) => vocabulary.find(stem))
+  // A ticker with another letter is another one.
+  const isShort = word.stem.length <= MAX_SHORT
+  const alike = vocabulary
+    .findAlike(word.stem)
+    .flatMap((stem) => vocabulary.find(stem))
+    .filter((one) => !isShort || !isTickerLike(one))
   const meanings = alike.some(({ kind }) => kind !== 'project')
     ? alike.filter(({ kind }) => kind !== 'project')
     : alike
   return { count: 1, meanings: orderMeanings(meanings, [word]), isCorrected: meanings.length > 0 }
+}
+
+const MAX_SHORT = 5
+
+function isTickerLike(one: Meaning): boolean {
+  if (one.kind !== 'project') return one.kind === 'product'
+  return one.isTicker || one.isAlias === true || one.isToken === true
 }
 
 /** Returns whether each word is the name of a project. */
@@ -131,10 +194,16 @@ function areNames(words: readonly Word[], vocabulary: AskVocabulary): boolean {
 }
 
 /** `$NEAR` and `NEAR` are rather the token, `near` is rather what else the word means. */
-function orderMeanings(meanings: readonly Meaning[], words: readonly Word[]): readonly Meaning[] {
+function orderMeanings(known: readonly Meaning[], words: readonly Word[]): readonly Meaning[] {
+  const text = words.map((word) => word.text).join(' ')
+  // "DAOs" is no ticker in the plural, and "stable" are no stables.
+  const isPlural = /[^'’]s$/i.test(text)
+  const meanings = known.filter((one) => {
+    if (one.kind === 'sector') return isPlural || !one.isPlural
+    return one.kind !== 'project' || !(one.isTicker || one.isAlias) || !isPlural || one.isPlural
+  })
   if (meanings.some(({ kind }) => kind === 'absent'))
     return meanings.filter(({ kind }) => kind === 'absent')
-  const text = words.map((word) => word.text).join(' ')
   const isToken = text.startsWith('$') || (/^[A-Z0-9]{2,}$/.test(text) && text.length <= 5)
   const tokens = meanings.filter((one) => one.kind === 'project' && (isToken || !one.isTicker))
   if (text.startsWith('$') && tokens.length > 0) return tokens

@@ -50,17 +50,26 @@ export function readPeriods(items: readonly Item[], calendar: Calendar): ReadPer
 
 /** "Between April and September last year" is one period: the year says of when it is. */
 function qualify(ranges: ReadPeriods['ranges']): ReadPeriods['ranges'] {
-  const [one, other, ...others] = ranges
-  if (one === undefined || other === undefined || others.length > 0) return ranges
-  const isYear = ({ words }: ReadPeriods['ranges'][number]) => /(this|last) year$/i.test(words)
-  const [year, part] = isYear(one) ? [one, other] : [other, one]
-  if (!isYear(year) || isYear(part) || /20\d\d/.test(part.words)) return ranges
+  const joined: ReadPeriods['ranges'] = []
+  for (const one of ranges) {
+    const last = joined.pop()
+    const both = last && (joinYear(last, one) ?? joinYear(one, last))
+    joined.push(...(both ? [both] : [last ?? [], one].flat()))
+  }
+  return joined
+}
+
+type ReadRange = ReadPeriods['ranges'][number]
+
+function joinYear(part: ReadRange, year: ReadRange): ReadRange | undefined {
+  const isYear = ({ words }: ReadRange) => /(this|last) year$/i.test(words)
+  if (!isYear(year) || isYear(part) || /20\d\d/.test(part.words)) return undefined
   const [within, inner] = [year.range, part.range]
-  if (typeof within === 'string' || typeof inner === 'string') return ranges
+  if (typeof within === 'string' || typeof inner === 'string') return undefined
   const months = 12 * (Number(within.from.slice(0, 4)) - Number(inner.from.slice(0, 4)))
   const range = { from: addMonths(inner.from, months), to: addMonths(inner.to, months) }
   const isInside = range.from >= within.from && range.from <= within.to
-  return isInside ? [{ range, words: `${part.words} ${year.words}`, alternatives: [] }] : ranges
+  return isInside ? { range, words: `${part.words} ${year.words}`, alternatives: [] } : undefined
 }
 
 /** "Vs the 90 days before", "vs the prior 90 days": the time before the period that is named. */
@@ -117,9 +126,13 @@ function readTomorrow(place: Cursor): Period | undefined {
   return place.is('tomorrow') ? { end: place.move(1) } : undefined
 }
 
-function readNamed(place: Cursor): Period | undefined {
+function readNamed(place: Cursor, { today }: Calendar): Period | undefined {
   const range = (['ytd', 'max'] as const).find((name) => place.is(name))
-  return range && { end: place.move(1), range }
+  const end = place.move(1)
+  // "From its launch to February 2026".
+  const last = range === 'max' && end.is('to', 'until') ? readEdge(end.next(), today) : undefined
+  if (last !== undefined) return { end: last.end, range: { from: FIRST_DAY, to: last.to } }
+  return range && { end, range }
 }
 
 /** Words that mean the days up to now where others mean the calendar: the past year, last year. */
@@ -130,7 +143,7 @@ function readLast(place: Cursor, { today, finest }: Calendar): Period | undefine
   const yesterday = addDays(today, -1)
   const what = place.next()
   const end = what.move(1)
-  if (what.item?.duration) return toTrailing(what.item.duration, end, today)
+  if (what.item?.duration) return readLengths(place, what.item.duration, { end, today })
   // "The past half year".
   if (what.is('half')) {
     const isOfYear = what.next().is('year') && !what.next().item?.isUsed
@@ -148,6 +161,20 @@ function readLast(place: Cursor, { today, finest }: Calendar): Period | undefine
   return isTrailing
     ? { end, range: trailing, alternatives: [calendar] }
     : { end, range: calendar, alternatives: [trailing] }
+}
+
+/** "The last 30 days"; "the last two quarters" are those of the calendar. */
+function readLengths(
+  place: Cursor,
+  duration: NonNullable<Item['duration']>,
+  { end, today }: { end: Cursor; today: Day },
+): Period {
+  const trailing = toTrailing(duration, end, today)
+  const { count, unit } = duration
+  if (unit !== 'quarter' || TRAILING.test(place.item?.words ?? '')) return trailing
+  const quarter = startOfPeriod(today, unit)
+  const range = { from: addPeriods(quarter, -count, unit), to: addDays(quarter, -1) }
+  return { end, range, alternatives: trailing.range ? [trailing.range] : [] }
 }
 
 function readThis(place: Cursor, { today }: Calendar): Period | undefined {
@@ -184,10 +211,14 @@ function readAfter(place: Cursor, { today }: Calendar): Period | undefined {
 
 function readUntil(place: Cursor, { today }: Calendar): Period | undefined {
   const isBefore = place.is('before')
-  const day = place.is('until') || isBefore ? readEdge(place.next(), today) : undefined
+  const isThrough = /^thr(ough|u)$/i.test(place.item?.words ?? '')
+  const day = place.is('until') || isBefore || isThrough ? readEdge(place.next(), today) : undefined
   const to = day && (isBefore ? addDays(day.from, -1) : day.to)
   if (day === undefined || to === undefined) return undefined
-  return { end: day.end, range: { from: FIRST_DAY, to } }
+  // "Through Q2" begins with the year.
+  const isOfPart = isThrough && day.to !== endOfPeriod(day.from, 'year')
+  const from = isOfPart ? startOfPeriod(day.from, 'year') : FIRST_DAY
+  return { end: day.end, range: { from, to } }
 }
 
 /** "30d", "90 days" without "last" before it; with "average" behind it it is a moving average. */

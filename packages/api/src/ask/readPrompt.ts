@@ -19,7 +19,7 @@ import {
   readStatistic,
 } from './readStatistic.ts'
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
-import { isCounted, type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
+import { areMany, isCounted, type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
 import { readWordsOf } from './readWordsOf.ts'
 
@@ -60,11 +60,15 @@ export function prepareVocabulary(catalog: Catalog): void {
 
 /**
  * Reads the words of a prompt: first those that say how values are grouped, compared and limited, since the same
- * words may name something where they do not; then the names.
+ * words may name something where they do not; then the names. `shown` are the measures of the query on screen.
  */
 export function readPrompt(
   words: readonly Word[],
-  { catalog, today }: { catalog: Catalog; today: Day },
+  {
+    catalog,
+    today,
+    shown,
+  }: { catalog: Catalog; today: Day; shown?: readonly string[] | undefined },
 ): ReadPrompt {
   const items = readItems(words, catalog.derive(vocabularyOf), today)
   const { record, ...ofRecord } = readRecord(items, today)
@@ -101,7 +105,7 @@ export function readPrompt(
   const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
   const [change] = changes
   const asked = { transforms, growth, growths, change, ranges, grouped, measures, order }
-  const grown = readGrown(items, { ...asked, ...subjects, top: found })
+  const grown = readGrown(items, { ...asked, ...subjects, top: found, shown })
   const overall = grown.length > 0 ? NO_CHANGE : readOverall({ ...asked, top: found })
   const choice = chooseStatistic({
     ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
@@ -349,14 +353,25 @@ function readGrown(
     projects,
     top,
     order,
+    shown = [],
   }: Pick<ReadPrompt, 'measures' | 'projects' | 'top' | 'growths' | 'order'> &
-    Pick<ReadTransforms, 'growth'> & { change: ReadTransforms['transforms'][number] | undefined },
+    Pick<ReadTransforms, 'growth'> & {
+      change: ReadTransforms['transforms'][number] | undefined
+      shown: readonly string[] | undefined
+    },
 ): ReadConditions['conditions'] {
   const asksForList = items.some(
-    ({ words }, at) => /^(which|welche[nrs]?)$/i.test(words) && isCounted(items[at + 1]),
+    ({ words }, at) =>
+      /^(which|welche[nrs]?)$/i.test(words) && (isCounted(items[at + 1]) || areMany(items)),
   )
+  // "Show only those that grew" is about the figure on screen.
+  const isOfShown = measures.length === 0 && areMany(items)
   const isOfOne = projects.some(({ isPlace }) => !isPlace)
-  const [operand, ...others] = measures.flatMap(({ operands }) => operands)
+  const onScreen = isOfShown ? shown.flatMap((id) => findMetric(id)?.metric_id ?? []) : []
+  const [operand, ...others] = [
+    ...measures.flatMap(({ operands }) => operands),
+    ...onScreen.slice(0, 1).map((metric) => ({ metric, isVerb: false, alternatives: [] })),
+  ]
   const isChosen = (top.top ?? top.superlative ?? order) !== undefined
   if (growth === undefined || operand === undefined || isOfOne || isChosen) return []
   const isYearly = change !== undefined && isOfYear(change)
@@ -368,7 +383,7 @@ function readGrown(
     is: one.isFall ? ('<' as const) : ('>' as const),
     value: 0,
   })
-  if (others.length === 0) return asksForList ? [grown(growth, operand)] : []
+  if (others.length === 0) return asksForList || isOfShown ? [grown(growth, operand)] : []
   // "Where fees fell but TVL rose" are as many conditions as figures.
   const bound = growths.flatMap((one) => (one.operand ? [grown(one, one.operand)] : []))
   const isList = items.some(isCounted) && growths.length > 1 && bound.length === growths.length

@@ -1,9 +1,9 @@
 import { EVENT_KIND_IDS, type EventKind } from '@tickmark/core/events/EVENT_KINDS'
-import { type Day, daysBetween } from '@tickmark/core/time/Day'
-import { addMonths } from '@tickmark/core/time/Granularity'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { addMonths, addPeriods, endOfPeriod, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
-import { findUnit, type Item, isWord } from './readItems.ts'
+import { FILLER, findUnit, type Item, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import { readWordsOf } from './readWordsOf.ts'
 
@@ -18,15 +18,17 @@ export const MULTIPLES: readonly string[] = [
 type ReadRecord = {
   /** The records that are asked about in place of figures. */
   record: RecordWord | undefined
-  /** The days of a period ahead, and the kind, of unlocks. */
-  coming: { days: number; words: string } | undefined
+  /** A period ahead, and the kind, of unlocks; `start` where it begins after today. */
+  coming: { from: Day; to: Day; start?: Day; days: number; words: string } | undefined
   kind: 'cliff' | undefined
   /** The rounds of funding, as sources name them. */
   rounds: { name: string; words: string }[]
   /** A name that rounds are found by, such as that of an investor. */
   about: { words: string } | undefined
-  /** Words for what records do not tell apart, such as the lead of a round and the recipients of unlocks. */
+  /** Words for what records do not tell apart, such as the lead of a round. */
   vague: string[]
+  /** Who receives unlocks, by parts of names; none where each recipient is asked about. */
+  recipients: { words: string; parts: string[] } | undefined
   /** The kinds of events, and the position of a fee switch. */
   events: EventKind[]
   feeSwitch: 'on' | 'off' | undefined
@@ -42,7 +44,7 @@ export function readRecord(items: readonly Item[], today: Day): ReadRecord {
     (asksForMeaning(items) ? 'definition' : undefined)
   const ofRounds = record === 'fundraises' ? readFunding(items) : NO_FUNDING
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
-  const vague = record === 'unlocks' ? readInsiders(items) : []
+  const recipients = record === 'unlocks' ? readInsiders(items) : undefined
   const words = readWordsOf(items, ...RECORD_WORDS)
   const coming = record === 'unlocks' ? readComing(items, today) : undefined
   // "When is the next unlock" is in the list of them.
@@ -52,8 +54,8 @@ export function readRecord(items: readonly Item[], today: Day): ReadRecord {
   const [, feeSwitch] =
     /\bswitch.* (on|off)$/i.exec(words.find((one) => /switch/i.test(one)) ?? '') ?? []
   return {
-    ...{ record, coming, kind, ...ofRounds },
-    vague: [...vague, ...led],
+    ...{ record, coming, kind, recipients, ...ofRounds },
+    vague: led,
     events: EVENT_KIND_IDS.filter((id) => words.some((one) => EVENT_WORDS[id]?.test(one))),
     feeSwitch: feeSwitch?.toLowerCase() as ReadRecord['feeSwitch'],
   }
@@ -69,13 +71,20 @@ function readFunding(items: readonly Item[]): Pick<ReadRecord, 'rounds' | 'about
   return { rounds, about }
 }
 
-function readInsiders(items: readonly Item[]): string[] {
-  return items.flatMap((item) => {
-    if (!isWord(item, 'insiders')) return []
-    // "Insider unlocks" also says what is asked for.
-    item.isUsed ||= !isWord(item, 'unlocks')
-    return [item.words]
-  })
+/** Parts of the names and categories of allocations by what people call those who receive them. */
+const RECIPIENTS = [
+  { words: /team|founder/i, parts: ['team', 'founder', 'contributor', 'employee'] },
+  { words: /investor|backer/i, parts: ['invest', 'private', 'backer', 'seed', 'series'] },
+  { words: /insider/i, parts: ['insider', 'private', 'team', 'founder', 'invest', 'advisor'] },
+] as const
+
+function readInsiders(items: readonly Item[]): ReadRecord['recipients'] {
+  const named = items.filter((item) => isWord(item, 'insiders'))
+  if (named.length === 0) return undefined
+  // "Insider unlocks" also says what is asked for.
+  for (const item of named) item.isUsed ||= !isWord(item, 'unlocks')
+  const words = named.map((item) => item.words).join(' ')
+  return { words, parts: RECIPIENTS.flatMap((one) => (one.words.test(words) ? one.parts : [])) }
 }
 
 /** "Insider unlocks next year" are records to come, and no figure of the past. */
@@ -174,6 +183,13 @@ function readRounds(items: readonly Item[]): ReadRecord['rounds'] {
 /** "What is TVL", "does revenue include token incentives". */
 function asksForMeaning(items: readonly Item[]): boolean {
   const [first] = items
+  const mean = items.at(-1)
+  // "What does accrual ratio mean".
+  const asksWhat = items.some(({ words }) => /^do(es)?$/i.test(words))
+  if (mean && asksWhat && /^mean$/i.test(mean.words)) {
+    mean.meanings = FILLER
+    return items.some((item) => findOperand(item) !== undefined)
+  }
   if (isWord(first, 'whatIs'))
     return items.every(isFigureOnly) && items.some((item) => findOperand(item) !== undefined)
   const isSaid = (item: Item) => isWord(item, 'include', 'minus') && !isWord(item, 'filler')
@@ -187,39 +203,66 @@ function asksForMeaning(items: readonly Item[]): boolean {
   return asks
 }
 
-const FILLER: Item['meanings'] = [{ kind: 'word', word: 'filler' }]
-
 /** Returns whether an item of "what is TVL" names the figure, or says nothing. */
 function isFigureOnly(item: Item): boolean {
   return isWord(item, 'filler', 'whatIs', 'and', 'of') || findOperand(item) !== undefined
 }
 
-const MAX_AHEAD = 31
+const MAX_AHEAD = 1_096
+/** A month without a year is no later one than that. */
+const MAX_OPEN = 183
 const DAYS = { hour: 1, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const
 
-/** The days of "the next 30 days", "next month" and up to the end of "December", which only unlocks have. */
+type Window = { from: Day; to: Day; end: Cursor }
+
+/** The window of "the next 30 days", "next month", "until the end of the year" and "in December", which only unlocks have. */
 function readComing(items: readonly Item[], today: Day): ReadRecord['coming'] {
   for (const place of listUnused(items)) {
-    const dated = readAheadTo(place, today)
-    if (dated !== undefined) return dated
-    const what = place.next()
-    const unit = findUnit(what.item?.meanings ?? [])
-    const length = what.item?.duration ?? (unit && { count: 1, unit })
-    if (!place.is('next') || length === undefined) continue
-    const words = place.use(place.countTo(what) + 1)
-    return { days: length.count * DAYS[length.unit], words }
+    const window = readAheadOf(place, today)
+    if (window === undefined || window.to < today) continue
+    if (daysBetween(today, window.to) > MAX_AHEAD) return undefined
+    const from = window.from > today ? window.from : today
+    return {
+      ...(from > today && { start: from }),
+      ...{ from, to: window.to, days: daysBetween(from, window.to) },
+      words: place.use(place.countTo(window.end)),
+    }
   }
   return undefined
 }
 
-/** "In December": the window begins today, so that it is a period that begins soon. */
-function readAheadTo(place: Cursor, today: Day): ReadRecord['coming'] {
-  const { date, words = '' } = place.item ?? {}
-  if (date === undefined) return undefined
-  const months = date.to < today && !/\d/.test(words) ? 12 : 0
-  const [from, to] = [date.from, date.to].map((day) => addMonths(day, months))
-  if (from === undefined || to === undefined || to < today) return undefined
-  if (daysBetween(today, from) > MAX_AHEAD) return undefined
-  const start = place.move(-1).is('in', 'until', 'of') ? place.move(-1) : place
-  return { days: daysBetween(today, to), words: start.use(start.countTo(place) + 1) }
+function readAheadOf(place: Cursor, today: Day): Window | undefined {
+  const tomorrow = addDays(today, 1)
+  if (place.is('tomorrow')) return { from: tomorrow, to: tomorrow, end: place.move(1) }
+  const isUntil = place.is('until') || /^(by|before)$/i.test(place.item?.words ?? '')
+  const isLed = isUntil || place.is('next', 'this', 'in', 'of', 'from')
+  const first = isLed ? place.next() : place
+  const what = isUntil && first.is('endOf') ? first.next() : first
+  const days = readDated(what.item, today) ?? readUnit(place, what, today)
+  const isPast = place.move(-1).is('since', 'after', 'last')
+  const from = isUntil ? today : days?.from
+  return days && from && !isPast ? { from, to: days.to, end: what.move(1) } : undefined
+}
+
+/** "The next 30 days", "next month", "this week", "the end of the year". */
+function readUnit(place: Cursor, what: Cursor, today: Day): { from: Day; to: Day } | undefined {
+  const { duration, meanings = [] } = what.item ?? {}
+  const isNext = place.is('next')
+  if (duration !== undefined && isNext)
+    return { from: today, to: addDays(today, duration.count * DAYS[duration.unit]) }
+  const unit = findUnit(meanings)
+  const isNamed = isNext || place.is('this') || what.move(-1).is('endOf', 'filler')
+  if (unit === undefined || unit === 'hour' || !isNamed) return undefined
+  const from = addPeriods(startOfPeriod(today, unit), isNext ? 1 : 0, unit)
+  return { from, to: endOfPeriod(from, unit) }
+}
+
+/** The days of a date; "March" is the next one, if it is not far off. */
+function readDated(item: Item | undefined, today: Day): { from: Day; to: Day } | undefined {
+  if (item?.date === undefined) return undefined
+  const { date, words } = item
+  const isOpen = !/\d{2}/.test(words) && date.to < today
+  const [from, to] = [date.from, date.to].map((day) => addMonths(day, isOpen ? 12 : 0))
+  const isFar = isOpen && from !== undefined && daysBetween(today, from) > MAX_OPEN
+  return from === undefined || to === undefined || isFar ? undefined : { from, to }
 }

@@ -94,6 +94,13 @@ export function isCounted(item: Item | undefined): boolean {
   return findDimension(item) !== undefined || item?.meanings[0]?.kind === 'sector'
 }
 
+/** Returns whether several are asked about, by a noun or as those on screen. */
+export function areMany(items: readonly Item[]): boolean {
+  return items.some((item) => isCounted(item) || THOSE.test(item.words))
+}
+
+const THOSE = /^(those|them|these|ones|davon|denen|derer)$/i
+
 function limit(n: number): number {
   return Math.min(Math.max(1, Math.trunc(n)), LARGEST_TOP)
 }

@@ -11,6 +11,8 @@ type ReadTransform = {
   granularity?: Granularity
   /** True if it is a part of what is named, as in "how much of the volume of Curve is on Base". */
   isPart?: boolean
+  /** True of "rolling 30 days", which may be a sum or a mean. */
+  isOpen?: boolean
 }
 
 export type ReadTransforms = {
@@ -91,14 +93,17 @@ function readChange(place: Cursor): ReadTransform | undefined {
 /** "30d average", "7dma", "moving average of 30 days". */
 function readRolling(place: Cursor): ReadTransform | undefined {
   const { duration } = place.item ?? {}
-  if (duration?.isAverage) return roll(duration, place.use())
+  if (duration?.isAverage) return roll(duration, undefined, place.use())
   if (duration)
-    return place.move(1).is('rolling', 'average') ? roll(duration, place.use(2)) : undefined
+    return place.move(1).is('rolling', 'average')
+      ? roll(duration, place.move(1).item, place.use(2))
+      : undefined
   if (!place.is('rolling', 'average')) return undefined
   const size = place.move(1).is('of') ? place.move(2) : place.move(1)
+  if (!size.item?.duration) return undefined
   // "Rolling 7-day average" says twice what it is.
-  const end = size.move(1).is('average') ? 2 : 1
-  return size.item?.duration && roll(size.item.duration, place.use(place.countTo(size) + end))
+  const [end, said] = size.move(1).is('average') ? [2, size.move(1)] : [1, place]
+  return roll(size.item.duration, said.item, place.use(place.countTo(size) + end))
 }
 
 /** One period in those that it is made of, since an average of one is none. */
@@ -107,10 +112,27 @@ const PARTS: Readonly<Record<string, { count: number; unit: TimeUnit }>> = {
   ...{ month: { count: 30, unit: 'day' }, week: { count: 7, unit: 'day' } },
 }
 
-function roll(length: { count: number; unit: TimeUnit }, words: string): ReadTransform {
+const YEARS: ReadonlySet<string> = new Set([
+  '1 year',
+  '4 quarter',
+  '12 month',
+  '52 week',
+  '365 day',
+])
+
+/** "Rolling" alone leaves open whether amounts are added up, as those of twelve months are, or a mean is meant. */
+function roll(
+  length: { count: number; unit: TimeUnit },
+  said: Item | undefined,
+  words: string,
+): ReadTransform {
+  const isOpen = /^rolling$/i.test(said?.words ?? '')
+  if (isOpen && YEARS.has(`${length.count} ${length.unit}`))
+    return { transform: { kind: 'ltm' }, words }
   const { count, unit } = (length.count === 1 ? PARTS[length.unit] : undefined) ?? length
   const granularity = unit === 'hour' ? 'day' : unit
-  return { transform: { kind: 'rolling', periods: Math.max(2, count) }, granularity, words }
+  const transform = { kind: 'rolling', periods: Math.max(2, count) } as const
+  return { transform, granularity, words, ...(isOpen && { isOpen }) }
 }
 
 const SIMPLE = ['share', 'cumulative', 'ltm', 'annualised', 'drawdown', 'rank'] as const
@@ -131,8 +153,15 @@ function readIndex(place: Cursor): ReadTransform | undefined {
   for (const item of place.items)
     if (item.date !== undefined && item.date.from === item.date.to) item.isStart = true
   for (const later of listUnused(place.items)) {
+    if (later.at < place.at || !later.is('to')) continue
     const base = numberOf(later.move(1).item)
-    if (later.at < place.at || !later.is('to') || base === undefined || base <= 0) continue
+    const from = later.move(1).item
+    // "Indexed to January 2025" begins then.
+    if (from?.date !== undefined) {
+      from.isStart = true
+      return { transform: { kind: 'index', base: INDEX_BASE }, words: `${words} ${later.use()}` }
+    }
+    if (base === undefined || base <= 0) continue
     const day = later.move(1).next().item
     if (day?.date !== undefined && !day.isAfterBreak) day.isStart = true
     return { transform: { kind: 'index', base }, words: `${words} ${later.use(2)}` }

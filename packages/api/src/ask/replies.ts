@@ -13,6 +13,28 @@ const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
 
 /** Signs of a prompt are words here, so that spaces between them may differ. */
 export function replaceWords(prompt: string, words: string, by: string): string {
+  return prompt.replace(new RegExp(toPattern(words), 'u'), () => by)
+}
+
+const JOINT = '(?:[,&+]|\\b(?:vs\\.?|versus|against|and|or|only|und|oder|gegen|nur)(?!\\S))'
+
+/** A prompt without some words and without what would join them to others. */
+export function dropWords(prompt: string, ...dropped: readonly string[]): string {
+  return dropped
+    .map(toPattern)
+    .reduce(
+      (text, words) =>
+        text.replace(
+          new RegExp(`(?:\\s*${JOINT})+\\s*${words}|${words}(?:\\s*${JOINT})*`, 'u'),
+          '',
+        ),
+      prompt,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function toPattern(words: string): string {
   const found = words.split(' ').map((word) => word.replace(SYNTAX, '\\$&'))
-  return prompt.replace(new RegExp(found.join('\\W*'), 'u'), () => by)
+  return `(?<![\\p{L}\\p{N}])${found.join('\\W*')}(?![\\p{L}\\p{N}])`
 }

@@ -5,6 +5,7 @@ import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { isWord } from './readItems.ts'
 import type { Operand, ReadMeasure } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ReadProject } from './readSubjects.ts'
@@ -155,6 +156,8 @@ function nameMultiple(formula: string): AskReading {
   return { value, label: nameMeasure(value) }
 }
 
+const SECTOR_PLACE = { isPlace: false, isChain: false, isCorrected: false, isToken: false }
+
 /** The metric that a word means where all projects of a kind are listed. */
 export function resolveOperand(operand: Operand, read: ReadPrompt, catalog: Catalog): MetricId {
   const around = { ...placeSubjects(read, catalog), catalog }
@@ -191,6 +194,17 @@ function placeSubjects(
     own.every(({ isChain }) => isChain) &&
     !isWithoutOwn(read)
   if (isOfOthers) return { ...read, projects: [], focus: [], chains: own, hasPlaceOnly: false }
+  const part = isFollowUp ? undefined : findSectorShare(read)
+  if (part?.whole !== undefined) {
+    const { sector, words } = part.sector
+    const all = part.whole === 'chains' ? CHAIN_SECTORS : []
+    return {
+      ...{ ...read, projects: [], nouns: [], chains: [], products: [], hasPlaceOnly: false },
+      focus: [{ ...SECTOR_PLACE, project_id: sector, words }],
+      breakdowns: [{ dimension: 'market_sector', words: '' }],
+      sectors: all.map((one) => ({ sector: one, words: '', isPlural: true })),
+    }
+  }
   const isLimited = hasOwn || isByProject || isFollowUp || conditions.length > 0
   const subjects = isLimited ? own : read.projects
   const isFocus = comparesWithOthers(read) && hasWhole(read)
@@ -210,6 +224,49 @@ function placeSubjects(
     hasPlaceOnly: !isLimited && read.projects.length > 0,
   }
 }
+
+/**
+ * The share of a sector in the whole, as in "perps' share of all fees" and "how much of crypto revenue is from perps".
+ * Without a word for the whole, that of each project in the sector may be meant. A sector behind "of all" is the whole.
+ */
+export function findSectorShare({
+  items,
+  transforms,
+  sectors,
+  projects,
+  breakdowns,
+  top,
+  nouns,
+  measures,
+}: ReadPrompt) {
+  const [share] = transforms.filter(({ transform: { kind } }) => kind === 'share')
+  const [sector, ...others] = sectors
+  const isOpen = measures.some(({ operands }) => operands.some(({ metric }) => OPEN.has(metric)))
+  const isOther = others.length > 0 || projects.length + breakdowns.length > 0 || isOpen
+  const isCut = (top.top ?? top.superlative ?? top.others) !== undefined
+  if (share === undefined || sector === undefined || isOther || isCut) return undefined
+  const placeOf = (words: string) =>
+    items.findIndex((item) => item.words === words || words.startsWith(`${item.words} `))
+  const [at, from] = [placeOf(share.words), placeOf(sector.words)]
+  const wholes = items.flatMap((item, place) => {
+    const next = items.slice(place + 1).findIndex((one) => !isWord(one, 'filler', 'of', 'total'))
+    const isWhole = WHOLE.test(item.words) && place + 1 + next !== from
+    return isWhole ? [place] : []
+  })
+  const isLed = /^(from|by|is|are|von|aus)$/i.test(items[from - 1]?.words ?? '')
+  const isLast = isLed && wholes.some((place) => place < from)
+  const isFirst = share.isPart !== true && from === at - 1 && !/market|markt/i.test(share.words)
+  const isOfWhole = share.isPart
+    ? isLast
+    : wholes.some((place) => place > Math.max(at, from)) || (isFirst && /total/i.test(share.words))
+  const areChains = nouns.length > 0 && nouns.every(({ dimension }) => dimension === 'chain')
+  if (isOfWhole) return { share, sector, whole: areChains ? ('chains' as const) : ('all' as const) }
+  return isFirst && nouns.length === 0 ? { share, sector, whole: undefined } : undefined
+}
+
+const OPEN: ReadonlySet<string> = new Set(['volume', 'supply'])
+const WHOLE =
+  /^(all|total|crypto|defi|everything|overall|entire|gesamt|gesamte[mnrs]?|alle[nmr]?)$/i
 
 /** Returns whether projects are asked about by their share or rank, which are among others. */
 export function comparesWithOthers({ transforms, projects, breakdowns }: ReadPrompt): boolean {

@@ -60,7 +60,8 @@ function toStem(token: string): string {
 
 function singularize(word: string): string {
   if (/^[a-z]?\ds$/.test(word)) return word.slice(0, -1)
-  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
+  // USDS is no plural of USD.
+  if (word.length < 4 || /(ss|us|is|^usds)$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(s|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') ? word.slice(0, -1) : word

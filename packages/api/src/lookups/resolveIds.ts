@@ -136,6 +136,7 @@ type GivenFilter = {
   projects?: string[] | undefined
   sectors?: string[] | undefined
   chains?: string[] | undefined
+  exclude?: string[] | undefined
 }
 
 /** The known ids of a filter, and an error for each of the others. */
@@ -149,13 +150,15 @@ export function resolveProjectFilter(
   const projects = resolveProjects(ctx, given.projects, 'projects')
   const sectors = resolveSectors(given.sectors, 'sectors')
   const chains = resolveChains(ctx, given.chains, 'chains')
+  const exclude = resolveProjects(ctx, given.exclude, 'exclude')
   return {
     filter: {
       ...(projects.ids && { projects: projects.ids }),
       ...(sectors.ids && { sectors: sectors.ids }),
       ...(chains.ids && { chains: chains.ids }),
+      ...(exclude.ids && { exclude: exclude.ids }),
     },
-    errors: [...projects.errors, ...sectors.errors, ...chains.errors],
+    errors: [...projects.errors, ...sectors.errors, ...chains.errors, ...exclude.errors],
   }
 }
 

@@ -33,6 +33,7 @@ export const PROJECT_FILTER_PARAMS = {
   projects: listParam(2_000, 'Project ids.'),
   sectors: listParam(100, 'Market sector ids.'),
   chains: listParam(500, 'Ids of chains that the projects run on.'),
+  exclude: listParam(2_000, 'Ids of projects that are left out.'),
 }
 
 /** Filters of funding rounds. */

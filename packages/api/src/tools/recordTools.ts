@@ -21,14 +21,17 @@ export const unlocksTool = tool({
   switches: getUnlockCalendar.switches,
   title: 'Upcoming token unlocks',
   description:
-    'Tokens that unlock within a window from today: cliffs on a day, and the part of linear unlocks within the window. Amounts are tokens, values are US dollars at the latest price, shares are fractions of the circulating supply.',
+    'Tokens that unlock within a window: cliffs on a day, and the part of linear unlocks within the window. Amounts are tokens, values are US dollars at the latest price, shares are fractions of the circulating supply.',
   input: z.strictObject({
-    days: z.int().min(1).max(1_096).default(90).describe('Length of the window from today.'),
+    start: z.string().max(40).optional().describe('First day, YYYY-MM-DD; today without it.'),
+    days: z.int().min(0).max(1_096).default(90).describe('Days from the first to the last one.'),
     projects: PROJECTS,
     sectors: SECTORS,
     kind: getUnlockCalendar.input.shape.kind,
     minimum_usd: z.number().min(0).max(LARGEST_USD).optional().describe('Minimum in US dollars.'),
     minimum_share: getUnlockCalendar.input.shape.minimum_share,
+    recipients: getUnlockCalendar.input.shape.recipients,
+    per: getUnlockCalendar.input.shape.per,
     order_by: getUnlockCalendar.input.shape.order_by,
     order_direction: getUnlockCalendar.input.shape.order_direction,
     cursor: CURSOR_FIELD,
@@ -62,12 +65,13 @@ export const unlocksTool = tool({
                   input.sectors ??
                   input.kind ??
                   input.minimum_usd ??
-                  input.minimum_share) !== undefined,
+                  input.minimum_share ??
+                  input.recipients) !== undefined,
               row: 'unlock',
               none: 'No unlock is scheduled in this window',
             },
           )),
-        `Window: ${page.today} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
+        `Window: ${page.from} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
         describeOrigin({ ...page.meta, sources: page.sources }),
       ],
       `${tools.origin}/explorer/unlocks`,

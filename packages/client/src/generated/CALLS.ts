@@ -832,10 +832,12 @@ export type Calls = {
     data: { project_id: string; token: string; today: string; observed_on: string | null; timestamps: string[]; allocations: ({ allocation: string; category: string; total: number; unlocked: number; share: number | null; unlocked_share: number | null; values: number[] })[]; total: number; unlocked: number; unlocked_of_total: number | null; share: number | null; unlocked_share: number | null; whole: { amount: number; is: "maximum-supply" | "scheduled" } | null; supply_maximum: number | null; supply_circulating: number | null; price: number | null; next: ({ day: string; allocation: string; amount: number; share: number | null; value_usd: number | null })[]; ongoing: ({ allocation: string; per_day: number; until: string })[]; is_complete: boolean; sources: string[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** Tokens that unlock within a window from today, with their value and share of supply. */
+  /** Tokens that unlock within a window, with their value and share of supply. */
   listUnlocks: {
     input: {
-      /** Length of the window from today, in days. */
+      /** First day of the window; today without it, and where it is over. */
+      start?: string
+      /** Days from the first to the last one. */
       days?: number
       /** Project ids. */
       projects?: readonly string[]
@@ -849,8 +851,10 @@ export type Calls = {
       minimum_share?: number
       /** A part of a name or ticker. */
       text?: string
-      /** `token` adds up all unlocks of a token in the window; minimums apply to the sum. */
-      per?: "unlock" | "token"
+      /** Parts of the names or categories of allocations, such as `team` or `insiders`; only what these receive. */
+      recipients?: readonly string[]
+      /** `token` adds up all unlocks of a token in the window, `recipient` those of each of its allocations; minimums apply to the sum. */
+      per?: "unlock" | "token" | "recipient"
       /** What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day. */
       order_by?: "day" | "value_usd" | "share_of_circulating" | "share_of_volume" | "amount" | "name"
       /** `asc` gives the next unlocks first. */
@@ -864,7 +868,7 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { today: string; to: string; rows: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; kind: "cliff" | "linear" | "mixed"; day: string; until: string; amount: number; value_usd: number | null; share_of_circulating: number | null; share_of_volume: number | null; allocations: ({ allocation: string; amount: number })[]; is_complete: boolean })[]; total: number; totals: ({ days: number; projects: number; cliff_usd: number; linear_usd: number; unpriced: number })[]; days: ({ day: string; cliff_usd: number; linear_usd: number; cliffs: number; largest: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; value_usd: number | null })[] })[]; prices_as_of: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    data: { today: string; from: string; to: string; rows: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; kind: "cliff" | "linear" | "mixed"; day: string; until: string; amount: number; value_usd: number | null; share_of_circulating: number | null; share_of_volume: number | null; allocations: ({ allocation: string; amount: number })[]; is_complete: boolean })[]; total: number; totals: ({ days: number; projects: number; cliff_usd: number; linear_usd: number; unpriced: number })[]; days: ({ day: string; cliff_usd: number; linear_usd: number; cliffs: number; largest: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; value_usd: number | null })[] })[]; prices_as_of: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** The rights of a project’s token – governance, fee switch, buybacks, distributions, equity – and its disclosures, each with its source and its history. */
@@ -935,6 +939,10 @@ export type Calls = {
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
       /** Best first, or largest rise first. */
       order?: "value" | "change"
+      /** `asc` puts the worst, or the largest fall, first. */
+      order_direction?: "desc" | "asc"
+      /** Ids of the only projects in `rows`; ranks, shares and the summary stay among all. */
+      focus?: readonly string[]
       /** Without it, sums of amounts and the latest value of everything else. */
       aggregation?: "latest" | "sum" | "avg"
       /** Project ids. */
@@ -943,6 +951,8 @@ export type Calls = {
       sectors?: readonly string[]
       /** Ids of chains that the projects run on. */
       chains?: readonly string[]
+      /** Ids of projects that are left out. */
+      exclude?: readonly string[]
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** At most this many. */
@@ -979,6 +989,8 @@ export type Calls = {
       sectors?: readonly string[]
       /** Ids of chains that the projects run on. */
       chains?: readonly string[]
+      /** Ids of projects that are left out. */
+      exclude?: readonly string[]
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** Where some of the metrics end more than a week before others, end all windows on the last day that they have in common. */

@@ -77,9 +77,10 @@ const UnlockDay = z.object({
 /** The unlocks of one day over all matching projects. */
 export type UnlockDay = z.infer<typeof UnlockDay>
 
-/** The unlocks from today to the end of a window: one page of the list, and every day of the calendar. */
+/** The unlocks within a window: one page of the list, and every day of the calendar. */
 export const UnlockCalendar = z.object({
   today: DayField.describe('The day of the request, UTC.'),
+  from: DayField.describe('The first day of the window.'),
   to: DayField.describe('The last day of the window.'),
   rows: z.array(CalendarUnlock).describe('The unlocks of this page.'),
   total: z.int().describe('Matching unlocks.'),

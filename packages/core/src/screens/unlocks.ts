@@ -11,7 +11,7 @@ export type UnlockScope = {
   kind?: 'cliff' | 'linear' | undefined
   minimum_usd?: number | undefined
   minimum_share?: number | undefined
-  per?: 'token' | undefined
+  per?: 'token' | 'recipient' | undefined
   text?: string | undefined
 }
 

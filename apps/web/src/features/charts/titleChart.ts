@@ -32,7 +32,7 @@ export function titleChart(
     questions
       .filter(({ name }) => name === '')
       .flatMap(({ query: { where, focus } }) => [
-        ...(focus ?? []).map((id) => projectName(id) ?? id),
+        ...(focus ?? []).map((id) => projectName(id) ?? findSector(id)?.name ?? id),
         ...(where.projects ?? []).map((id) => projectName(id) ?? id),
         ...(where.sectors ?? []).map((id) => findSector(id)?.name ?? id),
         ...(where.chains ?? []).map((id) => `on ${projectName(id) ?? id}`),

@@ -25,7 +25,7 @@ type Props = Pick<PagedTablePanelProps<UnlockCalendar, CalendarUnlock>, 'query' 
 /** Upcoming unlocks page by page, and all of them as a file. */
 export function UnlockListPanel(props: Props) {
   const { query, fetchPart, input, page, sortOf, empty, onChange } = props
-  const isByToken = input.per === 'token'
+  const view = input.per === undefined ? 'list' : (`${input.per}s` as const)
   const columns = useMemo(
     () =>
       makeUnlockColumns(sortOf, ({ symbol, name }) =>
@@ -53,12 +53,12 @@ export function UnlockListPanel(props: Props) {
       }}
       file={{ period: query.data?.today ?? '' }}
       paging={{
-        of: isByToken ? 'tokens' : 'unlocks',
+        of: view === 'list' ? 'unlocks' : view,
         page,
         perPage: UNLOCKS_PER_PAGE,
         onChange: (next) => onChange({ page: next }),
       }}
-      controls={<UnlockViewSwitch value={isByToken ? 'tokens' : 'list'} onChange={onChange} />}
+      controls={<UnlockViewSwitch value={view} onChange={onChange} />}
       footer={(pager, answer) => (
         <>
           {pager}

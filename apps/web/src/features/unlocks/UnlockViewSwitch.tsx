@@ -4,6 +4,7 @@ import type { UnlocksSearch } from './UnlocksSearch.ts'
 const VIEWS = [
   { value: 'list', label: 'List' },
   { value: 'tokens', label: 'By token' },
+  { value: 'recipients', label: 'By recipient' },
   { value: 'calendar', label: 'Calendar' },
 ] as const
 
@@ -12,7 +13,7 @@ type Props = {
   onChange: (change: UnlocksSearch) => void
 }
 
-/** Unlocks one below the other, added up by token, or by the days of their months. */
+/** Unlocks one below the other, added up by token or by recipient, or by the days of their months. */
 export function UnlockViewSwitch({ value, onChange }: Props) {
   return (
     <SegmentedControl

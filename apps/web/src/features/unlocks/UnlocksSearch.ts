@@ -20,7 +20,7 @@ export const parseUnlocksSearch = searchParser((read) => {
   return {
     /** Length of the window in days. */
     days,
-    view: read.choice('view', ['tokens', 'calendar']),
+    view: read.choice('view', ['tokens', 'recipients', 'calendar']),
     q: read.words('q'),
     type: read.choice('type', UNLOCK_KINDS),
     sectors: read.list('sectors'),
@@ -36,6 +36,8 @@ export const parseUnlocksSearch = searchParser((read) => {
 })
 export type UnlocksSearch = ReturnType<typeof parseUnlocksSearch>
 
+const PER = { tokens: 'token', recipients: 'recipient', calendar: undefined } as const
+
 /** Returns the unlocks that the state selects. An empty watchlist selects none. */
 export function scopeOf(search: UnlocksSearch, favorites: readonly string[]): UnlockScope {
   const { days = UNLOCK_DAYS, q, type, sectors, min, share, view, watchlist } = search
@@ -46,7 +48,7 @@ export function scopeOf(search: UnlocksSearch, favorites: readonly string[]): Un
     sectors,
     minimum_usd: min,
     minimum_share: share,
-    per: view === 'tokens' ? 'token' : undefined,
+    per: view && PER[view],
     projects: watchlist ? [...favorites] : undefined,
   }
 }

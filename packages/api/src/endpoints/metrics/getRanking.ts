@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { endpoint } from '../../context/endpoint.ts'
 import { requireDay, requireWindow } from '../../gating/requireAccess.ts'
 import { requireMetric } from '../../lookups/requireKnown.ts'
-import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
+import { resolveProjectFilter, resolveProjects } from '../../lookups/resolveIds.ts'
 import { PROJECT_FILTER_PARAMS } from '../../params/filterParams.ts'
+import { listParam } from '../../params/listParams.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.ts'
 import { countParam, idParam } from '../../params/scalarParams.ts'
 import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.ts'
@@ -23,6 +24,14 @@ export const getRanking = endpoint({
     metric_id: idParam('Metric id.'),
     interval: AGGREGATE_INTERVAL_PARAM,
     order: z.enum(RANKING_ORDERS).default('value').describe('Best first, or largest rise first.'),
+    order_direction: z
+      .enum(['desc', 'asc'])
+      .default('desc')
+      .describe('`asc` puts the worst, or the largest fall, first.'),
+    focus: listParam(
+      2_000,
+      'Ids of the only projects in `rows`; ranks, shares and the summary stay among all.',
+    ),
     aggregation: z
       .enum(HEADLINE_AGGREGATIONS)
       .optional()
@@ -39,15 +48,20 @@ export const getRanking = endpoint({
     const page = openPage(ctx, input)
     await requireDay(ctx, 'as_of', input.as_of)
     const { filter, errors } = resolveProjectFilter(ctx, input)
+    const focus = resolveProjects(ctx, input.focus, 'focus')
     const data = await queryRanking(ctx.analytics, {
       metric_id: requireMetric(ctx, input.metric_id).metric_id,
       interval: await requireWindow(ctx, input.interval),
-      order: input.order,
+      ...{ order: input.order, direction: input.order_direction, focus: focus.ids },
       ...page.part,
       as_of: input.as_of,
       ...(aggregation && { aggregation }),
       ...filter,
     })
-    return { data: { ...data, ...page.cursorsOf(data.summary.count) }, errors }
+    const count = focus.ids?.length ?? data.summary.count
+    return {
+      data: { ...data, ...page.cursorsOf(count) },
+      errors: [...errors, ...focus.errors],
+    }
   },
 })

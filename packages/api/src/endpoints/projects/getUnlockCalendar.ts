@@ -4,18 +4,21 @@ import { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { z } from 'zod'
 import { endpoint } from '../../context/endpoint.ts'
 import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
-import { listParam } from '../../params/listParams.ts'
+import { listParam, textsParam } from '../../params/listParams.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
 import { countParam, textParam } from '../../params/scalarParams.ts'
+import { TIME_PARAMS } from '../../params/timeParams.ts'
 
 /** A window of three years: schedules further away change before they are due. */
 const MAX_DAYS = 1_096
 
 /** Filters of upcoming unlocks, combined with "and". */
 const UNLOCK_PARAMS = {
-  days: countParam({ min: 1, max: MAX_DAYS }, 'Length of the window from today, in days.').default(
-    90,
-  ),
+  start: TIME_PARAMS.start.meta({
+    description: 'First day of the window; today without it, and where it is over.',
+    day: true,
+  }),
+  days: countParam({ min: 0, max: MAX_DAYS }, 'Days from the first to the last one.').default(90),
   projects: listParam(2_000, 'Project ids.'),
   sectors: listParam(100, 'Market sector ids.'),
   kind: z
@@ -35,6 +38,10 @@ const UNLOCK_PARAMS = {
     .optional()
     .describe('Minimum size of an unlock as a fraction of the circulating supply.'),
   text: textParam('A part of a name or ticker.'),
+  recipients: textsParam(
+    20,
+    'Parts of the names or categories of allocations, such as `team` or `insiders`; only what these receive.',
+  ),
 }
 
 export const getUnlockCalendar = endpoint({
@@ -44,7 +51,7 @@ export const getUnlockCalendar = endpoint({
   path: '/v2/internal/unlocks',
   procedure: 'projects.getUnlockCalendar',
   publicPath: '/v2/unlocks',
-  summary: 'Tokens that unlock within a window from today, with their value and share of supply.',
+  summary: 'Tokens that unlock within a window, with their value and share of supply.',
   description:
     'Cliffs are listed by day. Linear unlocks that run within the window have one row per schedule, with the tokens of the window. Values are at the latest price.',
   // What unlocks next depends on the moment, not only on the data.
@@ -52,9 +59,11 @@ export const getUnlockCalendar = endpoint({
   input: z.strictObject({
     ...UNLOCK_PARAMS,
     per: z
-      .enum(['unlock', 'token'])
+      .enum(['unlock', 'token', 'recipient'])
       .optional()
-      .describe('`token` adds up all unlocks of a token in the window; minimums apply to the sum.'),
+      .describe(
+        '`token` adds up all unlocks of a token in the window, `recipient` those of each of its allocations; minimums apply to the sum.',
+      ),
     order_by: z
       .enum(UNLOCK_ORDERS)
       .default('day')
