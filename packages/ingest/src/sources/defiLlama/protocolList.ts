@@ -35,10 +35,7 @@ export const protocolList: Importer = {
     const body = BODY.safeParse(await readJson(file))
     if (!body.success) throw new AppError('unsupported-input', 'A list of protocols was expected.')
     const list = Array.isArray(body.data) ? body.data : body.data.protocols
-    const totals = new Map<
-      string,
-      { project_id: string; product_id: string; value: number; line: number }
-    >()
+    const totals = new Map<string, ListedLevel>()
     for (const { line, record } of parseRecords(list, PROTOCOL, writer)) {
       const protocol =
         findProtocol(writer.catalog, record) ?? discoverProtocol(list[line - 1], writer)
@@ -52,9 +49,29 @@ export const protocolList: Importer = {
       }
     }
     const day = toDay(file.observed_at)
-    for (const total of totals.values())
+    for (const total of addParts([...totals.values()]))
       writer.point({ metric_id: 'tvl', ...total, day, provisional: true })
   },
+}
+
+type ListedLevel = LlamaProtocol & { value: number; line: number }
+
+/** The difference at which a level is what others add up to: the source rounds, and counts at different minutes. */
+const SAME_SUM = 0.01
+
+/**
+ * Adds the levels of a project's products to its own. The list has no rows of wholes: a version or product that is known
+ * by the project's name is another part, unless its level is the sum of the others.
+ */
+function addParts(levels: readonly ListedLevel[]): ListedLevel[] {
+  const sums = new Map<string, number>()
+  for (const { project_id, product_id, value } of levels)
+    if (product_id !== '') sums.set(project_id, (sums.get(project_id) ?? 0) + value)
+  return levels.map((level) => {
+    const parts = level.product_id === '' ? (sums.get(level.project_id) ?? 0) : 0
+    const isWhole = Math.abs(level.value - parts) <= parts * SAME_SUM
+    return isWhole ? level : { ...level, value: level.value + parts }
+  })
 }
 
 /** Makes a project of a protocol that no project claims; null for a new part of a reviewed project. */

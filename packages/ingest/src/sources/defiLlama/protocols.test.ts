@@ -108,6 +108,35 @@ describe('DefiLlama protocol TVL', () => {
   })
 })
 
+describe('DefiLlama list of protocols', () => {
+  it.each([
+    ['another part where it is less than the parts', 5, 47],
+    ['another part where it is more than the parts', 60, 102],
+    ['the whole where it is what the parts add up to', 42.1, 42.1],
+  ])(
+    'takes an entry with the name of a project beside its products for %s',
+    async (_, own, total) => {
+      const list = [
+        ['Jupiter Perpetual Exchange', own],
+        ['Jupiter Lend', 40],
+        ['Jupiter Staked SOL', 2],
+      ].map(([name, value]) => ({
+        name,
+        slug: '',
+        category: 'Dexs',
+        chains: ['Solana'],
+        tvl: value,
+      }))
+      const { writer } = await importInMemory(createTextFile('list.json', JSON.stringify(list)))
+      expect(writer.points.map(({ product_id, value }) => [product_id, value])).toEqual([
+        ['', total],
+        ['jupiter-lend', 40],
+        ['jupiter-staked-sol', 2],
+      ])
+    },
+  )
+})
+
 describe.runIf(HAS_REAL_FILES)('DefiLlama protocols, real files', () => {
   it('takes the moment of the fetch from the last level', async () => {
     const file = findRealFile('defillama/protocol_tvl/scallop-lend.json')
