@@ -98,9 +98,10 @@ export class TerminalApi {
     )
   }
 
-  /** Daily values of a project, the oldest first, in days since 1970. */
-  async days(project: string, metrics: readonly string[]) {
-    const query = `metric_ids=${metrics.join()}&order_direction=asc&start=2009-01-01`
+  /** Daily values of a project, or of one of its labels, the oldest first, in days since 1970. */
+  async days(project: string, metrics: readonly string[], label?: string) {
+    const of = label === undefined ? '' : `&labels=${encodeURIComponent(label)}`
+    const query = `metric_ids=${metrics.join()}&order_direction=asc&start=2009-01-01${of}`
     const { data } = Days.parse(await this.#get(`/v2/projects/${project}/metrics?${query}`))
     return data.map((row) => ({
       day: Date.parse(row.timestamp) / 86_400_000,

@@ -1,4 +1,4 @@
-import { findTruth, flowsOf, KNOWN_METRICS } from '../world/truth.ts'
+import { findTruth, flowsOf, KNOWN_METRICS, type KnownMetric } from '../world/truth.ts'
 import type { World } from '../world/World.ts'
 import { findEntity, isNear, JUDGED_COLUMNS, judgeFigure } from './judgeRows.ts'
 import type { ListedRow, TerminalApi } from './TerminalApi.ts'
@@ -79,7 +79,7 @@ function isLarger(world: World, project_id: string, row: ListedRow): boolean {
   return size(world.reviewed.get(project_id)?.coin) > size(findEntity(world, row)?.coin)
 }
 
-/** Compares all days of a project's metrics with the world. */
+/** Compares all days of a project's metrics, and of its labels, with the world. */
 export async function judgeDays(
   { api, world, minute }: Visit,
   project_id: string,
@@ -88,16 +88,9 @@ export async function judgeDays(
   if (entity === undefined) return []
   const { isSample } = await api.list(['price_7d_latest'], { sort: 'name', limit: 1 })
   if (isSample) return []
+  const flows = flowsOf(entity)
   const days = await api.days(project_id, KNOWN_METRICS)
-  return KNOWN_METRICS.flatMap((metric) => {
-    // Its parts fall on other days than the sum.
-    if (metric === 'revenue' && flowsOf(entity)?.isSplit) return []
-    const wrong = days.flatMap(({ day, read }) => {
-      const value = read(metric)
-      if (value === null) return []
-      const truth = findTruth(entity, metric, day)
-      return truth !== null && isNear(value, truth, DAY_TOLERANCE) ? [] : [{ day, value, truth }]
-    })
+  const judge = (what: string, wrong: { day: number; value: number; truth: number | null }[]) => {
     const [example] = wrong
     if (example === undefined) return []
     const date = new Date(example.day * 86_400_000).toISOString().slice(0, 10)
@@ -105,9 +98,30 @@ export async function judgeDays(
       {
         minute,
         place: `/v2/projects/${project_id}/metrics`,
-        said: `${metric} on ${date}: ${example.value}, and ${wrong.length - 1} other days`,
+        said: `${what} on ${date}: ${example.value}, and ${wrong.length - 1} other days`,
         truth: `it was ${example.truth}`,
       },
     ]
-  })
+  }
+  const compare = (of: typeof days, metric: KnownMetric, share = 1) =>
+    of.flatMap(({ day, read }) => {
+      const value = read(metric)
+      if (value === null) return []
+      const whole = findTruth(entity, metric, day)
+      const truth = whole === null ? null : whole * share
+      return truth !== null && isNear(value, truth, DAY_TOLERANCE) ? [] : [{ day, value, truth }]
+    })
+  const ofMetrics = KNOWN_METRICS.flatMap((metric) =>
+    // Its parts fall on other days than the sum.
+    metric === 'revenue' && flows?.isSplit ? [] : judge(metric, compare(days, metric)),
+  )
+  const ofLabels = await Promise.all(
+    (flows?.labels ?? []).map(async ([name, share]) =>
+      judge(
+        `fees labeled ${name}`,
+        compare(await api.days(project_id, ['fees'], name), 'fees', share),
+      ),
+    ),
+  )
+  return [...ofMetrics, ...ofLabels.flat()]
 }

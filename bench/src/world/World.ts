@@ -65,7 +65,18 @@ export type Flows = {
   isRolling: boolean
   /** True if some days are stated without a value. */
   hasGaps: boolean
+  /** The shares of fees that further kinds of amounts have, by the source's name of the kind. */
+  further: Readonly<Partial<Record<FurtherKind, number>>>
+  /** The labels of fees, with the share that each has; they may overlap. Null where none are stated. */
+  labels: readonly (readonly [name: string, share: number])[] | null
 }
+
+/** Kinds of amounts that few protocols have. */
+export type FurtherKind =
+  | 'dailyUserFees'
+  | 'dailyBribesRevenue'
+  | 'dailyTokenTaxes'
+  | 'dailyCreatorRevenue'
 
 /** The facts of the world about one project, under whichever names sources list it. */
 export type Entity = {

@@ -84,6 +84,40 @@ describe('the local internet', () => {
     expect(summary.total7d).toBeCloseTo(week, 4)
   })
 
+  it('states labels that add up to the fees of a day, or to more where they overlap', () => {
+    const labeled = world.protocols.filter(({ flows }) => flows?.labels && !flows.hasGaps)
+    expect(labeled.length).toBeGreaterThan(2)
+    const shares = labeled.map(({ slug }) => {
+      const of = `https://api.llama.fi/v2/chart/fees/protocol/${slug}/label-breakdown`
+      const days = z
+        .array(z.tuple([z.number(), z.record(z.string(), z.number())]))
+        .parse(read(`${of}?dataType=dailyFees`))
+      const summary = Flows.parse(
+        read(`https://api.llama.fi/summary/fees/${slug}?dataType=dailyFees`),
+      )
+      const sum = Object.values(days.at(-1)?.[1] ?? {}).reduce((total, part) => total + part, 0)
+      return sum / (summary.totalDataChart.at(-1)?.[1] ?? 0)
+    })
+    for (const share of shares)
+      expect([1, 1.2].some((one) => Math.abs(share - one) < 1e-9)).toBe(true)
+    const other = world.protocols.find(({ flows }) => flows && !flows.labels)?.slug
+    expect(ask(`https://api.llama.fi/v2/chart/fees/protocol/${other}/label-breakdown`).status).toBe(
+      400,
+    )
+  })
+
+  it('lists each kind of amounts beside fees, with its share of them', () => {
+    for (const kind of ['dailyUserFees', 'dailyHoldersRevenue', 'dailyProtocolRevenue']) {
+      const { protocols } = z
+        .object({ protocols: z.array(z.object({ slug: z.string() })) })
+        .parse(read(`https://api.llama.fi/overview/fees?dataType=${kind}`))
+      expect([kind, protocols.length > 0]).toEqual([kind, true])
+    }
+    expect(ask('https://api.llama.fi/overview/fees?dataType=dailySupplySideRevenue').status).toBe(
+      400,
+    )
+  })
+
   it('states no amount of a day that a history has none of', () => {
     const slug = world.protocols.find(
       ({ flows, parent }) => flows?.isRolling && !parent && isGap(flows, DAY),

@@ -3,7 +3,7 @@ import { createCurve } from './createCurve.ts'
 import { hashText, pickBy, shareOf } from './hashText.ts'
 import { createNames, toSlug } from './nameThings.ts'
 import { isChain } from './planChains.ts'
-import type { Chain, Coin, Flows, Protocol } from './World.ts'
+import type { Chain, Coin, Flows, FurtherKind, Protocol } from './World.ts'
 
 /** Categories of the source by the first market sector of a project. */
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -124,6 +124,22 @@ export function planProtocols(
   })
 }
 
+/** The share of fees that a further kind of amounts has, and one in how many protocols has it. */
+const FURTHER: Readonly<Record<FurtherKind, { share: number; every: number }>> = {
+  dailyUserFees: { share: 0.9, every: 12 },
+  dailyBribesRevenue: { share: 0.03, every: 30 },
+  dailyTokenTaxes: { share: 0.02, every: 40 },
+  dailyCreatorRevenue: { share: 0.01, every: 40 },
+}
+const LABELED_EVERY = 15
+const LABELS = [
+  ['Swap Fees', 0.6],
+  ['Liquidations', 0.25],
+  ['Flash loan fees', 0.15],
+] as const
+/** The same with one that another contains. */
+const OVERLAPPING_LABELS = [...LABELS, ['Fees of limit orders', 0.2]] as const
+
 /** Plans how fees of a protocol or chain are stated. */
 export function planFlows(
   { slug, parent }: Pick<Protocol, 'slug' | 'parent'>,
@@ -132,12 +148,19 @@ export function planFlows(
   // Parts of a parent state the same.
   const whole = parent?.slug ?? slug
   const has = (what: string, every: number) => hashText(`${what} ${whole}`) % every === 0
+  const labels = has('overlap', 4) ? OVERLAPPING_LABELS : LABELS
   return {
     fees,
     kept: 0.1 + 0.7 * shareOf(`kept ${whole}`),
     isSplit: has('split', 9),
     isRolling: has('rolling', 3),
     hasGaps: parent === null && has('gaps', 25),
+    further: Object.fromEntries(
+      Object.entries(FURTHER).flatMap(([kind, { share, every }]) =>
+        has(kind, every) ? [[kind, share]] : [],
+      ),
+    ),
+    labels: has('labels', LABELED_EVERY) ? labels : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import type { Entity, Protocol } from './World.ts'
+import type { Entity, Flows, FurtherKind, Protocol } from './World.ts'
 
 /** The metrics whose value of a day follows from what the sources say. */
 export const KNOWN_METRICS = [
@@ -10,11 +10,27 @@ export const KNOWN_METRICS = [
   'tvl',
   'fees',
   'revenue',
+  'holders_revenue',
+  'protocol_revenue',
+  'user_fees',
+  'bribes',
+  'token_taxes',
+  'creator_revenue',
   'trading_volume',
   'open_interest',
   'treasury_net',
 ] as const satisfies readonly MetricId[]
 export type KnownMetric = (typeof KNOWN_METRICS)[number]
+
+/** The metrics that are a share of fees, by the source's name of the kind. */
+const KINDS = {
+  holders_revenue: 'dailyHoldersRevenue',
+  protocol_revenue: 'dailyProtocolRevenue',
+  user_fees: 'dailyUserFees',
+  bribes: 'dailyBribesRevenue',
+  token_taxes: 'dailyTokenTaxes',
+  creator_revenue: 'dailyCreatorRevenue',
+} as const satisfies Partial<Record<MetricId, string>>
 
 /**
  * Returns the value of a project's metric on a day, in days since 1970; null where no source has one. The value of a
@@ -47,9 +63,45 @@ export function findTruth(entity: Entity, metric: KnownMetric, day: number): num
       // Its parts fall on other days than the sum.
       return fees === null || flows === null || flows.isSplit ? null : fees * flows.kept
     }
+    case 'holders_revenue':
+    case 'protocol_revenue':
+    case 'user_fees':
+    case 'bribes':
+    case 'token_taxes':
+    case 'creator_revenue': {
+      const [fees, flows] = [findFees(entity, day), flowsOf(entity)]
+      const share = flows && shareOfFees(flows, KINDS[metric], day)
+      return fees === null || share === null ? null : fees * share
+    }
     default:
       return null
   }
+}
+
+/** Returns the share of the fees of a day that a kind of amounts has; null where the source does not list it. */
+export function shareOfFees(
+  { kept, isSplit, further }: Flows,
+  type: string,
+  day: number,
+): number | null {
+  switch (type) {
+    case 'dailyFees':
+      return 1
+    case 'dailyRevenue':
+      return isSplit ? null : kept
+    // The parts of revenue are listed only where revenue itself is not.
+    case 'dailyHoldersRevenue':
+      return isSplit ? kept * buybacksOf(day) : null
+    case 'dailyProtocolRevenue':
+      return isSplit ? kept * 0.6 : null
+    default:
+      return further[type as FurtherKind] ?? null
+  }
+}
+
+/** Tokens are bought back on one day for what was earned on ten. */
+function buybacksOf(day: number): number {
+  return day % 10 === 0 ? 4 : 0
 }
 
 /** Returns what a project pays and keeps: its own as a chain, or that of its protocols. */

@@ -27,7 +27,7 @@ export const llamaApi: CreateHost = (world) => {
     if (path === '/treasuries') return { body: listTreasuries(world, today) }
     if (path === '/overview/open-interest') return { body: listOpenInterest(world, today) }
     if (path === '/v2/chains') return { body: listChains(world, today) }
-    if (path.startsWith('/overview/') || path.startsWith('/summary/')) return flows(call)
+    if (/^\/(?:overview|summary|v2\/chart\/fees)\//.test(path)) return flows(call)
     const [, slug] = /^\/protocol\/([^/]+)$/.exec(path) ?? []
     return slug === undefined
       ? undefined

@@ -1,4 +1,4 @@
-import { isGap } from '../truth.ts'
+import { isGap, shareOfFees } from '../truth.ts'
 import type { Chain, Entity, Flows, Protocol, World } from '../World.ts'
 import { DAY_SECONDS, onceADay, type WorldAnswer, type WorldHost } from '../WorldHost.ts'
 
@@ -17,20 +17,15 @@ type Row = {
   /** The amount of a day; null where the source states the day without one. */
   valueOf(day: number): number | null
   isRolling: boolean
+  labels: Flows['labels']
 }
 
 type Kind = 'fees' | 'dexs'
-/** The shares that are listed by the kind of amounts; the parts of revenue only where revenue itself is not. */
-const SHARES: Readonly<Record<string, (flows: Flows, day: number) => number | null>> = {
-  dailyFees: () => 1,
-  dailyRevenue: ({ kept, isSplit }) => (isSplit ? null : kept),
-  dailyHoldersRevenue: ({ kept, isSplit }, day) => (isSplit ? kept * buybacksOf(day) : null),
-  dailyProtocolRevenue: ({ kept, isSplit }) => (isSplit ? kept * 0.6 : null),
-}
-/** Tokens are bought back on one day for what was earned on ten. */
-function buybacksOf(day: number): number {
-  return day % 10 === 0 ? 4 : 0
-}
+/** The kinds of amounts that the open plan has; it has no supply side. */
+const TYPES: ReadonlySet<string> = new Set([
+  ...['dailyFees', 'dailyRevenue', 'dailyHoldersRevenue', 'dailyProtocolRevenue'],
+  ...['dailyUserFees', 'dailyBribesRevenue', 'dailyTokenTaxes', 'dailyCreatorRevenue'],
+])
 
 /** The part of fees that is paid on a chain that only breakdowns name. */
 const HIDDEN_SHARE = 0.05
@@ -49,10 +44,11 @@ export function createFlowHosts(world: World): WorldHost {
   const rowsOf = memo((key) => (key === 'dexs' ? rows.dexs() : rows.fees(key)))
   const historyOf = memo((key) => onceADay((today) => writeHistory(rowsOf(key), today)))
   return ({ url, today }) => {
+    const labeled = LABELS_PATH.exec(url.pathname)?.[1]
+    if (labeled !== undefined) return answerLabels(rowsOf, { url, slug: labeled, today })
     const [, what, kind, name] = url.pathname.split('/')
     if (kind !== 'fees' && kind !== 'dexs') return undefined
     const key = keyOf(kind, url.searchParams)
-    // The open plan has no supply side.
     if (key === null) return { status: 400, body: { message: 'Unknown dataType' } }
     const found = rowsOf(key)
     if (what === 'summary') return summarize(found, { slug: decodeURIComponent(name ?? ''), today })
@@ -72,7 +68,29 @@ export function createFlowHosts(world: World): WorldHost {
 function keyOf(kind: Kind, params: URLSearchParams): string | null {
   if (kind === 'dexs') return 'dexs'
   const type = params.get('dataType') ?? 'dailyFees'
-  return type in SHARES ? type : null
+  return TYPES.has(type) ? type : null
+}
+
+const LABELS_PATH = /^\/v2\/chart\/fees\/protocol\/([^/]+)\/label-breakdown$/
+
+/** The amounts of a protocol by label; those of its kinds have the same shares. */
+function answerLabels(
+  rowsOf: (key: string) => Row[],
+  { url, slug, today }: { url: URL; slug: string; today: number },
+): WorldAnswer {
+  const key = keyOf('fees', url.searchParams)
+  const row = rowsOf(key ?? '').find((one) => one.slug === decodeURIComponent(slug))
+  const { labels = null } = row ?? {}
+  if (row === undefined || labels === null)
+    return { status: 400, body: { message: 'Protocol not found' } }
+  const days = Array.from({ length: today - row.firstDay }, (_, at) => row.firstDay + at)
+  return {
+    body: days.map((day) => {
+      const value = row.valueOf(day)
+      const amounts = labels.map(([name, share]) => [name, (value ?? 0) * share] as const)
+      return [day * DAY_SECONDS, value === null ? null : Object.fromEntries(amounts)]
+    }),
+  }
 }
 
 function memo<T>(make: (key: string) => T): (key: string) => T {
@@ -90,20 +108,25 @@ function rowOf(protocol: Protocol, type: string): Row[] {
 }
 
 function describeRow(protocol: Protocol, flows: Flows, type: string): Row[] {
-  const share = SHARES[type]
-  if (share === undefined || share(flows, 0) === null) return []
-  return [
-    {
-      ...baseOf(protocol),
-      isRolling: flows.isRolling,
-      valueOf: (day) => (isGap(flows, day) ? null : flows.fees(day) * (share(flows, day) ?? 0)),
-    },
-  ]
+  return shareOfFees(flows, type, 0) === null
+    ? []
+    : [{ ...baseOf(protocol), ...describeFlows(flows, type) }]
+}
+
+function describeFlows(flows: Flows, type: string): Pick<Row, 'isRolling' | 'labels' | 'valueOf'> {
+  return {
+    isRolling: flows.isRolling,
+    labels: flows.labels,
+    valueOf: (day) =>
+      isGap(flows, day) ? null : flows.fees(day) * (shareOfFees(flows, type, day) ?? 0),
+  }
 }
 
 function volumeRowOf(protocol: Protocol): Row[] {
   const { volume } = protocol
-  return volume === null ? [] : [{ ...baseOf(protocol), isRolling: false, valueOf: volume }]
+  return volume === null
+    ? []
+    : [{ ...baseOf(protocol), isRolling: false, labels: null, valueOf: volume }]
 }
 
 function baseOf({
@@ -135,9 +158,7 @@ function baseOf({
 function chainRows({ reviewed }: World, type: string): Row[] {
   return [...reviewed.values()].flatMap((entity: Entity) => {
     const { chain, flows, coin, firstDay } = entity
-    const share = SHARES[type]
-    if (chain === null || flows === null || share === undefined || share(flows, 0) === null)
-      return []
+    if (chain === null || flows === null || shareOfFees(flows, type, 0) === null) return []
     return [
       {
         id: `chain#${chain.name.toLowerCase()}`,
@@ -150,9 +171,7 @@ function chainRows({ reviewed }: World, type: string): Row[] {
         isChain: true,
         coinId: coin?.id ?? null,
         firstDay,
-        isRolling: flows.isRolling,
-        valueOf: (day: number) =>
-          isGap(flows, day) ? null : flows.fees(day) * (share(flows, day) ?? 0),
+        ...describeFlows(flows, type),
       },
     ]
   })
@@ -210,6 +229,7 @@ function describeTotals(row: Row, today: number) {
     ...(isNamed && { parentProtocol: row.parent?.id }),
     slug: row.slug,
     gecko_id: row.coinId,
+    ...(row.labels !== null && { hasLabelBreakdown: true }),
     breakdown24h: last === null ? null : partsOf([row], today - 1),
     id: row.id,
   }
@@ -260,6 +280,7 @@ function summarize(
     body: {
       ...describeTotals(one, today),
       methodology: { Fees: 'Paid by users' },
+      ...(one.labels !== null && { breakdownMethodology: describeLabels(one.labels) }),
       childProtocols: own ? null : found.map(({ name }) => name),
       total24h: chart.at(-1)?.[1] ?? null,
       totalAllTime: chart.reduce((sum, [, value]) => sum + (value ?? 0), 0),
@@ -267,6 +288,10 @@ function summarize(
       totalDataChartBreakdown: breakdown,
     },
   }
+}
+
+function describeLabels(labels: NonNullable<Row['labels']>): object {
+  return { Fees: Object.fromEntries(labels.map(([name]) => [name, `${name}, paid by users`])) }
 }
 
 /** The amounts of all protocols on each day, by their names. */
