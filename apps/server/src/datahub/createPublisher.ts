@@ -12,6 +12,7 @@ import {
 } from '@tickmark/analytics/catalog/publishEdits'
 import { countConflicts } from '@tickmark/analytics/datahub/diffTable'
 import {
+  hasPoints,
   hasRecords,
   stageRecords,
   withdrawRecords,
@@ -112,9 +113,13 @@ function createTableStore(options: LoadOptions): TableStore {
       ),
     withdraw: async ({ batchId, withdrawn }, by) => {
       const ofRecords = await hasRecords(analytics, withdrawn)
+      const ofPoints = !ofRecords || (await hasPoints(analytics, withdrawn))
       await loadThenRefresh(options, 'datahub', async (right) => {
-        if (ofRecords) await withdrawRecords(analytics, { batchId, withdrawn, ...by, ...right })
-        else
+        if (ofRecords)
+          await withdrawRecords(analytics, {
+            ...{ batchId, withdrawn, hasPoints: ofPoints, ...by, ...right },
+          })
+        if (ofPoints)
           await withdrawBatch(
             analytics,
             { batchId: withdrawn, moveId: batchId },

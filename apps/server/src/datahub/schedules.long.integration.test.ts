@@ -95,6 +95,15 @@ async function get(path: string) {
   return (await app.inject({ url: `${DATAHUB}${path}`, cookies })).json()
 }
 
+/** The newest value of the tokens that unlock in the year ahead, and its source. */
+const readAhead = async () => {
+  const [row] = await analytics.rows<{ value: number; source_id: string }>({
+    sql: `SELECT value, toString(source_id) AS source_id FROM facts FINAL
+          WHERE metric_id = 'unlocks_1y' AND project_id = 'aave' AND day = '2025-12-31'`,
+  })
+  return row
+}
+
 const readTotal = async () =>
   (await getVestingSchedule(analytics, { project_id: 'aave', now: NOW })).total
 
@@ -104,6 +113,8 @@ describe('an unlock schedule', () => {
     writeFileSync(path, makeSchedule(100))
     await importPaths(analytics, [path], { observedAt: Date.parse('2026-01-01') })
     expect(await readTotal()).toBe(150)
+    const before = { value: 150, source_id: 'defillama-emissions' }
+    expect(await readAhead()).toEqual(before)
 
     const [status, item] = await propose(makeSchedule(1_000), 'aave')
     expect([status, item]).toMatchObject([
@@ -152,6 +163,7 @@ describe('an unlock schedule', () => {
     const merged = await send(`${url}/merge`, { base_version: submitted.version }, staff)
     expect(merged.state).toBe('merged')
     await expect.poll(readTotal).toBe(1_050)
+    expect(await readAhead()).toEqual({ value: 1_050, source_id: 'datahub' })
     expect(await get(`${url}/diff`)).toMatchObject({ schedule })
     const { rows, sources } = await getUnlockCalendar(analytics, {
       ...{ now: NOW, days: 30, orderBy: 'day', descending: false, limit: 10, offset: 0 },
@@ -162,6 +174,7 @@ describe('an unlock schedule', () => {
     const undo = { base_version: merged.version, reason: 'A mistake.' }
     expect((await send(`${url}/revert`, undo, staff)).state).toBe('reverted')
     await expect.poll(readTotal).toBe(150)
+    await expect.poll(readAhead).toEqual(before)
   })
 
   it('is of the project that it names where none is given, or refused', async () => {

@@ -160,10 +160,21 @@ export async function hasRecords(db: Analytics, batchId: string): Promise<boolea
   return (row?.count ?? 0) > 0
 }
 
+/** Returns whether a batch has points, such as those that follow from a schedule. */
+export async function hasPoints(db: Analytics, batchId: string): Promise<boolean> {
+  const [row] = await db.rows<{ count: number }>({
+    sql: 'SELECT count() AS count FROM observations WHERE batch_id = {batch: String}',
+    params: { batch: batchId },
+  })
+  return (row?.count ?? 0) > 0
+}
+
 type Withdrawal = {
   batchId: string
   withdrawn: string
   reason: string
+  /** True if the points of the batch are taken back next, which ends the withdrawal. */
+  hasPoints: boolean
   assertLeaseHeld?: (() => Promise<void>) | undefined
 }
 
@@ -173,7 +184,7 @@ type Withdrawal = {
  */
 export async function withdrawRecords(
   db: Analytics,
-  { batchId, withdrawn, reason, assertLeaseHeld }: Withdrawal,
+  { batchId, withdrawn, reason, hasPoints, assertLeaseHeld }: Withdrawal,
 ): Promise<void> {
   await assertLeaseHeld?.()
   for (const table of STATED_TABLES)
@@ -181,6 +192,7 @@ export async function withdrawRecords(
       sql: `DELETE FROM ${table} WHERE batch_id = {batch: String}`,
       params: { batch: withdrawn },
     })
+  if (hasPoints) return
   const row = createRow({
     ...{ source_id: DATAHUB_SOURCE, input: reason, content_hash: batchId, batch_id: batchId },
     ...{ observed_at: null, checks: undefined, read: async () => undefined },

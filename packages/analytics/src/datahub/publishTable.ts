@@ -1,6 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { listUnlocksAhead } from '@tickmark/core/vesting/Unlock'
+import { toUnlock, type VestingEvent } from '@tickmark/core/vesting/VestingEvent'
 import { v7 as createSortableId } from 'uuid'
+import type { BatchWriter } from '../batches/BatchWriter.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { listProposedRecords, type ProposedRecord, type RecordRow } from './proposedRecords.ts'
@@ -42,6 +45,7 @@ export async function publishTable(
     ...(assertLeaseHeld && { assertLeaseHeld }),
     read: async (writer) => {
       for (const one of records) writer.record(one.table, toPublished(one, { batchId, author }))
+      writeAhead(records, writer)
     },
   })
   if (report.state === 'unchanged')
@@ -51,6 +55,16 @@ export async function publishTable(
     )
   if (report.state === 'failed')
     throw new AppError('bad-request', report.error ?? 'The table could not be loaded.')
+}
+
+/** Writes the tokens that proposed schedules release in the year after each day up to now, as files of schedules do. */
+function writeAhead(records: readonly ProposedRecord[], writer: BatchWriter): void {
+  const events = records
+    .filter(({ table }) => table === 'vesting_schedules')
+    .map(({ row }) => row as unknown as VestingEvent)
+  for (const [project_id, own] of Map.groupBy(events, (event) => event.project_id))
+    for (const { day, amount: value } of listUnlocksAhead(own.map(toUnlock), Date.now()))
+      writer.point({ metric_id: 'unlocks_1y', project_id, day, value, line: 0 })
 }
 
 /**

@@ -14,11 +14,12 @@ import {
   listDailyStream,
   listUpcomingUnlocks,
 } from '@tickmark/core/vesting/listUpcomingUnlocks'
+import { toUnlock, type VestingEvent } from '@tickmark/core/vesting/VestingEvent'
 import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listRecords } from './listRecords.ts'
-import { MAX_VESTING_EVENTS, toUnlock, type VestingEvent } from './vestingEvents.ts'
+import { MAX_VESTING_EVENTS } from './vestingEvents.ts'
 
 const MAX_LARGEST = 3
 

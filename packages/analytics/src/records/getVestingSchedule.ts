@@ -15,11 +15,12 @@ import {
   type Unlock,
   unlockedAmount,
 } from '@tickmark/core/vesting/Unlock'
+import { toUnlock, type VestingEvent } from '@tickmark/core/vesting/VestingEvent'
 import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listRecords } from './listRecords.ts'
-import { MAX_VESTING_EVENTS, toUnlock, type VestingEvent } from './vestingEvents.ts'
+import { MAX_VESTING_EVENTS } from './vestingEvents.ts'
 
 /** Charts cover at most this many months; some sources plan for centuries. */
 const MAX_MONTHS = 480
