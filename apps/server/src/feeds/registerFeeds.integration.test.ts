@@ -7,6 +7,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
+import { RECORDED_EVENTS } from '@tickmark/core/events/EVENT_KINDS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
@@ -147,6 +148,61 @@ it('has the cliffs of the next year as a calendar, of all tokens or of some', as
   expect(await countOf('?projects=aave')).toBe(1)
   const { body } = await app.inject('/feeds/unlocks.ics?projects=nobody')
   expect(body).toContain('There is no project')
+})
+
+it('has events of all kinds as a calendar, of those of a year ahead and of one kind too', async () => {
+  const today = Date.now()
+  const at = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+  const about = { project_id: 'gmx', url: 'https://example.org/news', author: '' }
+  await loadInput(analytics, (writer) => {
+    for (const [index, kind] of RECORDED_EVENTS.entries())
+      writer.record('events', {
+        ...{ ...about, record_id: kind, kind, title: `A ${kind}, it is said`, amount_usd: null },
+        day: at(index - 2),
+      })
+    for (const [right_id, value] of [
+      ['fee_switch', 'on'],
+      ['equity', 'separate'],
+    ] as const)
+      writer.record('token_rights', {
+        ...{ ...about, record_id: right_id, right_id, value, note: '', day: at(-3) },
+      })
+    writer.record('fundraises', {
+      ...{ record_id: 'gmx', project_id: 'gmx', name: 'GMX', day: at(-4), round: 'Seed' },
+      ...{ amount_usd: 1e6, valuation_usd: null, lead_investors: [], other_investors: [] },
+      ...{ chains: [], category: '', sector: '', url: '' },
+    })
+    writer.record('vesting_schedules', {
+      ...{ record_id: 'gmx', project_id: 'gmx', protocol: 'gmx', token: 'GMX', amount: 7 },
+      ...{ allocation: 'Team', category: 'insiders', kind: 'cliff', is_complete: 1 },
+      ...{ start: `${at(20)} 00:00:00`, end: `${at(20)} 00:00:00`, step_seconds: 0, steps: 0 },
+    })
+  })
+  await loadPoints(analytics, [point({ day: '2025-06-01', value: 1, project_id: 'gmx' })])
+  await loadPoints(analytics, [point({ day: '2025-06-01', value: 2, project_id: 'gmx' })], {
+    observed_at: today,
+  })
+  await refreshDerivedTables(analytics)
+  const listIds = async (query: string) => {
+    const { body } = await app.inject(`/feeds/events.ics?projects=gmx${query}`)
+    const ids = body.replaceAll('\r\n ', '').matchAll(/^UID:([^@]+)@/gm)
+    return [...ids].map(([, id = '']) => decodeURIComponent(id).split('/')[0]).toSorted()
+  }
+  expect(await listIds('')).toEqual([
+    ...RECORDED_EVENTS.map(() => 'event'),
+    ...['restatement', 'right', 'right', 'round', 'unlock'],
+  ])
+  expect(await listIds('&kinds=hack,unlock')).toEqual(['event', 'unlock'])
+  expect((await app.inject('/feeds/events.ics?kinds=party')).body).toContain('no kind of event')
+  const without = fastify()
+  const config = makeConfig({
+    TT_PUBLIC_URL: 'https://terminal.example',
+    TT_FLAGS: 'DATASET_FUNDRAISES_ENABLED=off',
+  })
+  registerFeeds(without, { analytics, config })
+  for (const address of ['/feeds/events.ics', '/feeds/events.json'])
+    expect((await without.inject(`${address}?projects=gmx`)).body).not.toContain('round%2F')
+  expect((await without.inject('/feeds/events.json?projects=gmx')).body).not.toContain('round/')
 })
 
 it('has no calendar of unlocks while the switch of their page is off', async () => {

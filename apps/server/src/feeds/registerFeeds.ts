@@ -10,7 +10,8 @@ import type { RestatedProject } from '@tickmark/core/answers/Restatements'
 import type { CalendarUnlock } from '@tickmark/core/answers/UnlockCalendar'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { EVENT_KIND_IDS, EVENT_KINDS } from '@tickmark/core/events/EVENT_KINDS'
+import { EVENT_KINDS, type EventKind } from '@tickmark/core/events/EVENT_KINDS'
+import { listShownKinds } from '@tickmark/core/events/listShownKinds'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
@@ -144,8 +145,10 @@ function describePoints(
 const ENTRIES = 100
 const MAX_PROJECTS = 50
 
-/** Restatements have a feed, and unlocks a calendar of their own. */
-const FEED_KINDS = EVENT_KIND_IDS.filter((kind) => kind !== 'restatement' && kind !== 'unlock')
+/** The kinds of events that the operator's switches leave. */
+function listKinds({ switches }: Config): EventKind[] {
+  return listShownKinds(resolveSwitches({ operator: switches }))
+}
 
 const FORMATS = {
   xml: { type: 'application/rss+xml; charset=utf-8', write: 'rss2' },
@@ -172,8 +175,10 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
     description:
       'Hacks, listings, migrations, launches, upgrades, fee switches and other token rights, and funding rounds up to today.',
     async entries({ analytics, config, projects }) {
+      // Restatements have a feed, and unlocks a calendar of their own.
+      const kinds = listKinds(config).filter((kind) => kind !== 'restatement' && kind !== 'unlock')
       const { rows } = await listEvents(analytics, {
-        ...{ projects, kinds: FEED_KINDS, to: toDay(Date.now()), descending: true },
+        ...{ projects, kinds, to: toDay(Date.now()), descending: true },
         ...{ limit: ENTRIES, offset: 0 },
       })
       return rows.map((one) => describeEvent(one, { ...config, catalog: analytics.catalog }))
@@ -196,7 +201,7 @@ type FeedOptions = { analytics: Analytics; config: Config; limits?: RequestLimit
 
 /**
  * Serves the restatement log, events and what checks hold back as RSS 2.0 and JSON Feed 1.1, of all projects or of those that
- * `?projects=` names, and the calendar of unlocks unless a switch hides their page.
+ * `?projects=` names, and two calendars: of events, and of unlocks unless a switch hides their page.
  */
 export function registerFeeds(
   app: FastifyInstance,
@@ -205,6 +210,7 @@ export function registerFeeds(
   if (isPageOn('/unlocks', resolveSwitches({ operator: config.switches })))
     registerUnlocks(app, { analytics, config, limits })
   else refuseSwitchedOff(app, '/feeds/unlocks.ics')
+  registerEvents(app, { analytics, config, limits })
   const sendText = createTextSender(analytics, limits)
   for (const log of LOGS)
     for (const [extension, { type, write }] of Object.entries(FORMATS)) {
@@ -228,8 +234,8 @@ export function registerFeeds(
 }
 
 /** A year ahead: what is scheduled later changes before it is due. */
-const UNLOCK_DAYS = 365
-const MAX_UNLOCKS = 1_000
+const CALENDAR_DAYS = 365
+const MAX_ENTRIES = 1_000
 
 /**
  * Serves the cliffs of the next year for calendar apps, of all tokens or of those of `?projects=`. What is next depends
@@ -249,11 +255,11 @@ function registerUnlocks(app: FastifyInstance, { analytics, config, limits }: Fe
           const { rows } = await getUnlockCalendar(analytics, {
             ...(projects && { projects }),
             now,
-            days: UNLOCK_DAYS,
+            days: CALENDAR_DAYS,
             kind: 'cliff',
             orderBy: 'day',
             descending: false,
-            limit: MAX_UNLOCKS,
+            limit: MAX_ENTRIES,
             offset: 0,
           })
           return makeUnlockCalendar({ unlocks: rows, now, ...config })
@@ -261,6 +267,53 @@ function registerUnlocks(app: FastifyInstance, { analytics, config, limits }: Fe
       },
     )
   })
+}
+
+/** Serves events of all kinds, or of those of `?kinds=`, from a year ago to a year ahead for calendar apps. */
+function registerEvents(app: FastifyInstance, { analytics, config, limits }: FeedOptions): void {
+  const sendText = createTextSender(analytics, limits)
+  app.get('/feeds/events.ics', (request, reply) => {
+    const projects = readProjects(analytics.catalog, request)
+    const kinds = readKinds(listKinds(config), request)
+    const now = Date.now()
+    const today = toDay(now)
+    return sendText(
+      { request, reply },
+      {
+        key: `events ${today} ${kinds.join(',')} ${projects?.join(',') ?? ''}`,
+        type: 'text/calendar; charset=utf-8',
+        make: async () => {
+          const { rows } = await listEvents(analytics, {
+            ...{ projects, kinds, descending: true, limit: MAX_ENTRIES, offset: 0 },
+            ...{ from: addDays(today, -CALENDAR_DAYS), to: addDays(today, CALENDAR_DAYS) },
+          })
+          const entries = rows.map((row): CalendarEntry => {
+            const {
+              title,
+              description = '',
+              link,
+            } = describeEvent(row, {
+              ...config,
+              catalog: analytics.catalog,
+            })
+            return { id: row.event_id, day: row.day, summary: title, description, url: link }
+          })
+          return makeCalendar({ subject: 'events', entries, now, ...config })
+        },
+      },
+    )
+  })
+}
+
+/** @throws AppError `bad-request` for a kind that does not exist. */
+function readKinds(shown: readonly EventKind[], { query }: FastifyRequest): EventKind[] {
+  const text = (query as Record<string, unknown>).kinds
+  if (typeof text !== 'string' || text === '') return [...shown]
+  const named = new Set(text.split(','))
+  const other = [...named].find((kind) => !Object.hasOwn(EVENT_KINDS, kind))
+  if (other !== undefined)
+    throw new AppError('bad-request', `kinds: there is no kind of event "${other.slice(0, 40)}".`)
+  return shown.filter((kind) => named.has(kind))
 }
 
 /** Feeds are for everybody, and tell of what everybody may read. */
@@ -316,37 +369,59 @@ function makeFeed(
   return feed
 }
 
-type Options = {
-  unlocks: readonly CalendarUnlock[]
-  /** The time when the schedules were read, in milliseconds since 1970. */
+type CalendarOptions = {
+  /** The time when the entries were read, in milliseconds since 1970. */
   now: number
   productName: string
   publicUrl: string
 }
 
+type CalendarEntry = { id: string; day: Day; summary: string; description: string; url: string }
+
 /**
- * Cliffs as all-day events of a calendar (iCalendar, RFC 5545). The id of an event follows from its schedule and day,
- * so that a calendar app updates an event instead of adding another.
+ * Entries as all-day events of a calendar (iCalendar, RFC 5545). Their ids are those of what they are about, so that a
+ * calendar app updates an event instead of adding another.
  */
-export function makeUnlockCalendar({ unlocks, now, productName, publicUrl }: Options): string {
+function makeCalendar({
+  subject,
+  entries,
+  now,
+  productName,
+  publicUrl,
+}: CalendarOptions & { subject: string; entries: readonly CalendarEntry[] }): string {
   const calendar = ical({
-    name: `${productName}: token unlocks`,
-    prodId: { company: productName, product: 'token unlocks', language: 'EN' },
+    name: `${productName}: ${subject}`,
+    prodId: { company: productName, product: subject, language: 'EN' },
     ttl: 6 * 3_600,
   })
-  for (const unlock of unlocks)
+  for (const { id, day, ...entry } of entries)
     calendar.createEvent({
-      id: `${encodeURIComponent(unlock.unlock_id)}@${new URL(publicUrl).hostname}`,
+      ...entry,
+      id: `${encodeURIComponent(id)}@${new URL(publicUrl).hostname}`,
       stamp: new Date(now),
-      start: new Date(dayStart(unlock.day)),
-      end: new Date(dayStart(addDays(unlock.day, 1))),
+      start: new Date(dayStart(day)),
+      end: new Date(dayStart(addDays(day, 1))),
       allDay: true,
       timezone: 'UTC',
-      summary: summarize(unlock),
-      description: describe(unlock),
-      url: linkTo(unlock, publicUrl),
     })
   return calendar.toString()
+}
+
+/** Cliffs as a calendar. The id of an entry follows from its schedule and day. */
+export function makeUnlockCalendar({
+  unlocks,
+  ...options
+}: CalendarOptions & { unlocks: readonly CalendarUnlock[] }): string {
+  const entries = unlocks.map(
+    (unlock): CalendarEntry => ({
+      id: unlock.unlock_id,
+      day: unlock.day,
+      summary: summarize(unlock),
+      description: describe(unlock),
+      url: linkTo(unlock, options.publicUrl),
+    }),
+  )
+  return makeCalendar({ subject: 'token unlocks', entries, ...options })
 }
 
 /** `Aave unlocks 150K AAVE ($12.3M)`. */

@@ -13,6 +13,7 @@ import { useMartState } from '../../documents/useMartState.ts'
 import { MartGrid } from '../../tables/grid/MartGrid.tsx'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { FeedLinks } from '../../ui/FeedLinks.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -127,6 +128,11 @@ function MartBody({ mart, area, children }: ScreenProps) {
           </QueryView>
         )}
         <MartWords words={area?.words ?? mart.description} note={mart.note} />
+        {mart.mart_id === 'events' && (
+          <p className="text-sm text-fg3">
+            <FeedLinks log="events" />
+          </p>
+        )}
         {children}
       </div>
       <div

@@ -2,25 +2,14 @@ import { listEvents as queryEvents } from '@tickmark/analytics/records/eventsSql
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { EventPage } from '@tickmark/core/answers/Events'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { EVENT_KIND_IDS, type EventKind } from '@tickmark/core/events/EVENT_KINDS'
+import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
+import { listShownKinds } from '@tickmark/core/events/listShownKinds'
 import { z } from 'zod'
-import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../context/endpoint.ts'
 import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
 import { listParam } from '../../params/listParams.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
 import { ORDER_PARAM, requireRange, TIME_PARAMS } from '../../params/timeParams.ts'
-
-/** The kinds of areas that a switch may hide. */
-const SWITCHED = {
-  fundraise: 'DATASET_FUNDRAISES_ENABLED',
-  unlock: 'VESTING_SCHEDULE_ENABLED',
-} as const
-
-function isShown(kind: EventKind, { switches }: Pick<ApiContext, 'switches'>): boolean {
-  const name = Object.hasOwn(SWITCHED, kind) ? SWITCHED[kind as keyof typeof SWITCHED] : undefined
-  return name === undefined || switches === undefined || switches[name]
-}
 
 /** @throws AppError `bad-request` for a kind that does not exist. */
 function requireKinds(kinds: readonly string[] | undefined): void {
@@ -62,7 +51,7 @@ export const listEvents = endpoint({
     const page = openPage(ctx, input)
     const { filter, errors } = resolveProjectFilter(ctx, { projects, sectors })
     requireKinds(kinds)
-    const shown = EVENT_KIND_IDS.filter((kind) => isShown(kind, ctx))
+    const shown = listShownKinds(ctx.switches)
     const { rows, total } = await queryEvents(ctx.analytics, {
       ...filter,
       ...{ from, to, kinds: kinds ? shown.filter((kind) => kinds.includes(kind)) : shown },

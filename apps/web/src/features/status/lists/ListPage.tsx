@@ -21,6 +21,7 @@ import {
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { usePagedList } from '../../../tables/usePagedList.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { FeedLinks } from '../../../ui/FeedLinks.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
@@ -35,7 +36,7 @@ import { ChecksPanel } from './ChecksPanel.tsx'
 import { FreshnessPanel } from './FreshnessPanel.tsx'
 import { OpinionsPanel } from './OpinionsPanel.tsx'
 import { QuarantinePanel } from './QuarantinePanel.tsx'
-import { FeedLinks, StatusListPanel } from './StatusListPanel.tsx'
+import { StatusListPanel } from './StatusListPanel.tsx'
 import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 
 /** By how many percent of the old value a change can be required to be at least. */

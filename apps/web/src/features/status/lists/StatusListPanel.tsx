@@ -5,11 +5,6 @@ import { PagedTablePanel, type PagedTablePanelProps } from '../../../tables/Page
 import { NothingMatches, ScopeFilters } from './ScopeFilters.tsx'
 import { countFilters, isFiltered, NO_FILTERS, useStatusSearch } from './useStatusSearch.ts'
 
-const FEEDS = [
-  ['RSS', 'xml'],
-  ['JSON', 'json'],
-] as const
-
 type Props<Answer, Row> = Pick<
   PagedTablePanelProps<Answer, Row>,
   'title' | 'query' | 'read' | 'fetchPart' | 'table' | 'file'
@@ -75,28 +70,5 @@ export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Ro
         />
       }
     />
-  )
-}
-
-type FeedLinksProps = { log: 'restatements' | 'held-points'; projects: string | undefined }
-
-/** A log of the data status for feed readers, of the projects that are chosen. */
-export function FeedLinks({ log, projects }: FeedLinksProps) {
-  const query = projects === undefined ? '' : `?projects=${projects}`
-  return (
-    <span>
-      Follow as{' '}
-      {FEEDS.map(([name, extension], index) => (
-        <span key={name}>
-          {index > 0 && ' or '}
-          <a
-            className="underline decoration-line2 underline-offset-2 hover:text-fg"
-            href={`/feeds/${log}.${extension}${query}`}
-          >
-            {name}
-          </a>
-        </span>
-      ))}
-    </span>
   )
 }
