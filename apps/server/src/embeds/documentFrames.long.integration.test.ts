@@ -110,6 +110,10 @@ describe('a frame', () => {
   it('shows the tiles of a dashboard, and of other documents only what everybody may see', async () => {
     const shown = await make({ name: 'Shown chart' })
     const hidden = await make({ name: 'Hidden chart', visibility: 'private' })
+    const comparison = await make({
+      ...{ kind: 'comparison', name: 'Aave and a peer' },
+      content: { project: 'aave', peers: ['compound'] },
+    })
     const place = (y: number) => ({ x: 0, y, w: 6, h: 4 })
     const content = {
       variables: [{ name: '$project', label: 'Project', project: 'aave' }],
@@ -155,6 +159,11 @@ describe('a frame', () => {
             query: { metrics: ['fees'], where: { projects: ['aave'] }, range: 'max' },
           },
         },
+        {
+          tile_id: 'f',
+          place: place(20),
+          body: { kind: 'document', document_id: comparison.document_id },
+        },
       ],
     }
     const { document_id } = await make({ kind: 'dashboard', content })
@@ -163,6 +172,8 @@ describe('a frame', () => {
     expect(body).toContain('This part does not exist or is not shared with you.')
     expect(body).not.toContain('Hidden chart')
     expect(body).toContain('>Shown chart</h3>')
+    expect(body).toContain('>Aave and a peer</h3>')
+    expect(body).toMatch(/<bdi>Aave<\/bdi>.*<bdi>Compound<\/bdi>.*<bdi>Median of peers<\/bdi>/)
     expect(body).toContain('<p class="figure">$569')
     // Each chart is drawn for the width of its tile, and a figure has its trend.
     expect(body.match(/<svg /g)).toHaveLength(3)

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { createSerialQueue } from '@tickmark/analytics/client/serialQueue'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { getComparables } from '@tickmark/api/endpoints/projects/getComparables'
+import { callEndpoint } from '@tickmark/api/tools/Tool'
 import { describeFigure } from '@tickmark/core/charts/describeFigure'
 import { MAX_VALUES } from '@tickmark/core/charts/LiveChart'
 import { prepareFigure } from '@tickmark/core/charts/prepareFigure'
@@ -11,14 +13,18 @@ import {
   type ChartDefinition,
   ChartDefinition as ChartSchema,
 } from '@tickmark/core/documents/ChartDefinition'
+import type { CompsDefinition } from '@tickmark/core/documents/CompsDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { GRID, groupSections, resolveTileLayout } from '@tickmark/core/documents/tileLayout'
 import { variableKey } from '@tickmark/core/documents/variableKey'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { prepareSparkline } from '@tickmark/core/drawing/sparkline'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatValue, MISSING, NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
 import { toneOfChange } from '@tickmark/core/formats/toneOfChange'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import { comparablesQuery } from '@tickmark/core/screens/comparables'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { readShared } from '../pages/readShared.ts'
 import { answerChart } from '../pictures/readPicture.ts'
@@ -27,7 +33,7 @@ import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { FrameControls } from './FrameControls.ts'
 import type { MarkdownJob } from './markdownThread.ts'
 import { chartAsOf, renderChart } from './renderChart.ts'
-import { renderTable } from './renderTable.ts'
+import { renderTable, writeTextTable } from './renderTable.ts'
 
 type Context = {
   ctx: ApiContext
@@ -176,7 +182,7 @@ function optionsOf({ asOf, controls }: Context, tileId: string) {
   return { asOf, sorting: controls.sort(tileId) }
 }
 
-/** A saved chart or table, as far as everybody may read it. */
+/** A saved chart, table or comparison, as far as everybody may read it. */
 async function renderDocument(
   context: Context,
   { documentId, title, tile_id }: { documentId: string; title: string; tile_id: string },
@@ -190,9 +196,50 @@ async function renderDocument(
   const own = title === '' ? name : title
   if (kind === 'chart')
     return { ...(await renderTileChart(context, content as ChartDefinition, tile_id)), title: own }
+  if (kind === 'comparison')
+    return { ...(await renderComparison(context, content as CompsDefinition, tile_id)), title: own }
   if (kind !== 'table') return { ...plainPart(''), title: own }
   const table = await renderTable(context.ctx, content as MartView, optionsOf(context, tile_id))
   return { ...table, title: own }
+}
+
+/** A project and its peers with their figures, and the median of the peers. */
+async function renderComparison(
+  context: Context,
+  definition: CompsDefinition,
+  tileId: string,
+): Promise<EmbedPart> {
+  const { asOf, sorting } = optionsOf(context, tileId)
+  try {
+    const { names, columns, meta, to } = await callEndpoint(
+      { ctx: context.ctx, origin: '' },
+      getComparables,
+      comparablesQuery(definition, asOf),
+    )
+    const shown = columns.filter(({ group }) => group !== 'size')
+    const rows = names.map((name, at) => [
+      name,
+      ...shown.map(({ cells, format }): readonly [string, number | null] => {
+        const { value = null, state = 'missing' } = cells[at] ?? {}
+        if (state === 'not_meaningful') return [NOT_MEANINGFUL, null]
+        return [state === 'missing' ? MISSING : formatValue(value, format, 'compact'), value]
+      }),
+    ])
+    const median = shown.map(
+      ({ statistics, format }) =>
+        [formatValue(statistics.median, format, 'compact'), null] as const,
+    )
+    const heads = ['Project', ...shown.map(({ title }) => `#${title}`)]
+    return {
+      html: writeTextTable({ heads, rows: [...rows, ['Median of peers', ...median]], sorting }),
+      sample: meta.sample,
+      sources: [],
+      newestDay: to,
+    }
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure
+    return plainPart(`<p class="alone">${escapeHtml(failure.message)}</p>`)
+  }
 }
 
 const SPARKLINE = { width: 72, height: 22 } as const

@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a new tile, or a saved chart or table, to a dashboard. */
+/** Adds a new tile, or a saved chart, table or comparison, to a dashboard. */
 export function AddTileDialog({ definition: { tiles, variables }, onAdd, onClose }: Props) {
   // Tiles of a kind are often added one after the other.
   const last = tiles.at(-1)?.body.kind ?? 'chart'
@@ -160,25 +160,26 @@ function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
 const SAVED_KINDS = [
   { value: 'chart', label: 'Charts' },
   { value: 'table', label: 'Tables' },
+  { value: 'comparison', label: 'Comparisons' },
 ] as const
 
-/** A searchable list of saved charts and tables, to add one as a tile. */
+/** A searchable list of saved charts, tables and comparisons, to add one as a tile. */
 function SavedList({ onDone }: { onDone: (tile: NewTile) => void }) {
-  const [kind, setKind] = useState<'chart' | 'table'>('chart')
+  const [kind, setKind] = useState<(typeof SAVED_KINDS)[number]['value']>('chart')
   return (
     <div className="pt-1 pb-4">
       <DocumentPicker
         kind={kind}
         label="Saved"
-        searchLabel="Search saved charts and tables"
+        searchLabel="Search saved documents"
         placeholder="Search"
         controls={
           <SegmentedControl label="Kind" value={kind} segments={SAVED_KINDS} onChange={setKind} />
         }
-        icon={kind}
+        icon={kind === 'comparison' ? 'table' : kind}
         empty={(search) => (
           <EmptyState title={search === '' ? 'Nothing saved yet' : `No results for “${search}”`}>
-            Charts and tables that are saved on their own pages can be added here.
+            Charts, tables and comparisons that are saved on their own pages can be added here.
           </EmptyState>
         )}
         detail={(document) => (

@@ -273,7 +273,9 @@ function useKeepCopy(
     const table = readContent(document, 'table')
     const name = title || document.name
     if (chart !== undefined) edit(changeTile(id, { title: name, body: { kind: 'chart', chart } }))
-    if (table !== undefined) edit(changeTile(id, { title: name, body: { kind: 'table', table } }))
+    else if (table !== undefined)
+      edit(changeTile(id, { title: name, body: { kind: 'table', table } }))
+    else toast({ title: 'Not copied', description: 'Only charts and tables can be copied.' })
   }
   const fail = (error: unknown) =>
     toast({ title: 'Not copied', description: describeError(error), tone: 'danger' })

@@ -5,22 +5,25 @@ import { DocumentLink } from '../../../documents/DocumentLink.tsx'
 import { documentAddress } from '../../../documents/documentAddress.ts'
 import { readContent, useDocument } from '../../../documents/documentQueries.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { useDashboardScope } from '../view/DashboardScope.ts'
 import { fillVariables } from '../view/variables.ts'
 import { ChartTile } from './ChartTile.tsx'
 import { TableTile } from './TableTile.tsx'
 
+const CompsView = lazyComponent(() => import('../../../tables/comps/CompsView.tsx'), 'CompsView')
+
 type Props = { documentId: string; title: string; height: number }
 
-/** A saved chart or table in its current version. */
+/** A saved chart, table or comparison in its current version. */
 export function DocumentTile({ documentId, title, height }: Props) {
   const query = useDocument(documentId)
   const isAbsent = query.error instanceof HttpError && query.error.status === 404
   if (isAbsent && query.data === undefined)
     return (
       <EmptyState title="This does not exist or is not shared with you">
-        The chart or table of this tile was deleted, or its author made it private.
+        The document of this tile was deleted, or its author made it private.
       </EmptyState>
     )
   return (
@@ -34,6 +37,7 @@ function Shown({ document, title, height }: Omit<Props, 'documentId'> & { docume
   const { projects } = useDashboardScope()
   const chart = readContent(document, 'chart')
   const table = readContent(document, 'table')
+  const comparison = readContent(document, 'comparison')
   const address = documentAddress(document)
   const footer = usePageOn(address) ? (
     <DocumentLink href={address} className="ml-auto text-fg2 hover:underline">
@@ -58,9 +62,18 @@ function Shown({ document, title, height }: Omit<Props, 'documentId'> & { docume
         footer={footer}
       />
     )
+  if (comparison !== undefined)
+    return (
+      <>
+        <div className="p-3">
+          <CompsView definition={fillVariables(comparison, projects)} />
+        </div>
+        {footer && <footer className="mt-auto flex px-3.5 pb-2 text-xs">{footer}</footer>}
+      </>
+    )
   return (
     <EmptyState title={`“${document.name}” is a ${document.kind}`}>
-      A tile shows a chart or a table.
+      A tile shows a chart, a table or a comparison.
     </EmptyState>
   )
 }

@@ -80,7 +80,7 @@ function TileSkeleton({ isBusy = false }: { isBusy?: boolean }) {
 const NAMES = {
   chart: 'Chart',
   table: 'Table',
-  document: 'Saved chart or table',
+  document: 'Saved document',
   figure: 'Figure',
   text: 'Text',
   section: 'Section',
