@@ -267,6 +267,21 @@ describe('labels', () => {
     expect(await total({ breakdown: ['product'] })).toEqual({ 'Aave v2': [null, 5] })
   })
 
+  it('keeps the days of a label under the name that they had when a source renames it', async () => {
+    await load(
+      series('2025-01-01', [10, 10, 10, 10], aave),
+      series('2025-01-01', [7, 7], label('borrow interest')),
+      series('2025-01-03', [7, 7], label('interest paid by borrowers')),
+    )
+    expect(await byLabel()).toEqual({
+      'Borrow interest': [7, 7, null, null],
+      'Interest paid by borrowers': [null, null, 7, 7],
+    })
+    const labels = ['borrow interest', 'Interest paid  by borrowers']
+    expect(await total({ where: { labels } })).toEqual({ Fees: [7, 7, 7, 7] })
+    expect(await total()).toEqual({ Fees: [10, 10, 10, 10] })
+  })
+
   it('adds up over projects, and belongs to the chain of a project on one', async () => {
     await load(
       series('2025-01-01', [3], { project_id: 'drift', product_id: 'label:liquidations' }),

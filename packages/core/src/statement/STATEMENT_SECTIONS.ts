@@ -85,11 +85,18 @@ export const STATEMENT_SECTIONS = [
       line('user_dau'),
       line('user_mau'),
       line('trading_volume'),
+      line('notional_trading_volume'),
+      line('open_interest'),
       line('transfer_volume'),
       line('transaction_count'),
       line('active_developers'),
       line('code_commits'),
     ],
+  },
+  {
+    section: 'memo_items',
+    title: 'Memo items',
+    lines: [line('user_fees'), line('creator_revenue'), line('bribes'), line('token_taxes')],
   },
 ] as const satisfies readonly StatementSection[]
 

@@ -32,18 +32,25 @@ const LABELS: Readonly<Record<string, readonly Label[]>> = {
   ],
 }
 
-/** Creates the fees of a project by label. */
+/** The recipients of unlocks of insiders, of each project that has some. */
+const RECIPIENTS: readonly Label[] = [
+  { name: 'Team', share: 0.6, text: 'Founders and employees.' },
+  { name: 'Investors', share: 0.4, text: 'Investors of private rounds.' },
+]
+
+/** Creates the fees of a project by label, and its unlocks of insiders by recipient. */
 export function createLabelSeries(
   { project }: SampleProject,
   totals: readonly SampleSeries[],
 ): SampleSeries[] {
-  const fees = totals.find(({ metric_id }) => metric_id === 'fees')
-  if (fees === undefined) return []
-  return (LABELS[project.project_id] ?? []).map(({ name, share }) => ({
-    metric_id: 'fees',
-    product_id: toLabelPart(name),
-    values: fees.values.map((value) => toCents(value * share)),
-  }))
+  const labels = { fees: LABELS[project.project_id] ?? [], insider_unlocks: RECIPIENTS }
+  return totals.flatMap(({ metric_id, values }) =>
+    (labels[metric_id as keyof typeof labels] ?? []).map(({ name, share }) => ({
+      metric_id,
+      product_id: toLabelPart(name),
+      values: values.map((value) => toCents(value * share)),
+    })),
+  )
 }
 
 /** Writes the names of the labels and what they count. */

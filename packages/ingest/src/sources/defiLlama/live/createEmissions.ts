@@ -1,5 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { type Catalog, indexCoins } from '@tickmark/core/projects/Catalog'
+import { toLabelId, toLabelPart } from '@tickmark/core/query/labels'
 import { parseJson } from '@tickmark/core/text/textCodec'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { totalAmount, type Unlock } from '@tickmark/core/vesting/Unlock'
@@ -25,14 +26,14 @@ const FULL = 0.999
 
 /**
  * Unlock schedules, and the tokens that are unlocked on a day for users of the project or for insiders, at that day's
- * price.
+ * price, in all and by recipient.
  */
 export function createEmissions(key: string): Dataset {
   return {
     id: 'emissions',
     title: 'Unlock schedules, token incentives, unlocks of insiders and unlocks ahead',
     metrics: ['token_incentives', 'insider_unlocks', 'unlocks_1y'],
-    records: ['vesting_schedules'],
+    records: ['vesting_schedules', 'labels'],
     async subjects(context) {
       const list = List.parse(await context.fetch({ url: llamaProUrl(key, '/api/emissions') }))
       const ours = findListed(list, context)
@@ -57,8 +58,14 @@ export function createEmissions(key: string): Dataset {
       writeAhead({ project_id, curves, until: fetched_at }, writer)
       const closes = readCoinPrices(prices, writer)
       for (const metric_id of new Set(VALUED.values())) {
+        const of = { metric_id, project_id, prices: closes }
         const own = curves.filter(({ category }) => VALUED.get(category) === metric_id)
-        writeUnlocked({ metric_id, project_id, curves: own, prices: closes }, writer)
+        writeUnlocked({ ...of, curves: own }, writer)
+        for (const [product_id, recipient] of Map.groupBy(own, ({ label }) => toLabelPart(label))) {
+          if (product_id === '') continue
+          writeUnlocked({ ...of, product_id, curves: recipient }, writer)
+          nameRecipient({ ...of, name: recipient[0]?.label ?? '' }, writer)
+        }
       }
     },
   }
@@ -200,6 +207,8 @@ function writeUnlocked(
   of: {
     metric_id: 'token_incentives' | 'insider_unlocks'
     project_id: string
+    /** That of a label: one recipient only. */
+    product_id?: string
     curves: readonly { points: readonly CurvePoint[] }[]
     /** The price at midnight, which closes the day before. */
     prices: readonly Sample[]
@@ -220,8 +229,20 @@ function writeUnlocked(
     if (price === null || price === undefined) return []
     return [{ moment: at * 1000, value: amount * price, line }]
   })
-  const point = { metric_id: of.metric_id, project_id: of.project_id }
+  const { metric_id, project_id, product_id = '' } = of
+  const point = { metric_id, project_id, ...(product_id !== '' && { product_id }) }
   writeDays(dollars, { point, as: 'flow' }, writer)
+}
+
+/** Writes the name of a recipient, by whom lines of statements are opened. */
+function nameRecipient(
+  { metric_id, project_id, name }: { metric_id: string; project_id: string; name: string },
+  writer: BatchWriter,
+): void {
+  const label_id = toLabelId(name)
+  if (label_id === null) return
+  const record_id = ['defillama', metric_id, project_id, label_id].join(' ')
+  writer.record('labels', { record_id, metric_id, project_id, label_id, name, text: '' })
 }
 
 const YEAR_SECONDS = 365 * DAY_SECONDS

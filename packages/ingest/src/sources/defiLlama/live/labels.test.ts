@@ -79,6 +79,21 @@ it('reads buybacks, burns and distributions from the labels of holders revenue t
   ])
 })
 
+it('states no burn of a day without an amount in dollars, and keeps amounts below zero', async () => {
+  answers = {
+    'lido dailyHoldersRevenue': [
+      [FIRST, { 'Fees burned': null, Buybacks: -3 }],
+      [SECOND, { 'Fees burned': null }],
+    ],
+  }
+  const { points, rejects } = await sync()
+  expect(points).toEqual([
+    'buybacks lido  2026-01-01 -3',
+    'holders_revenue lido label:buybacks 2026-01-01 -3',
+  ])
+  expect(rejects).toEqual([])
+})
+
 it('keeps the names of labels and what they mean, as the source says it', async () => {
   answers = {
     'lido texts': {

@@ -87,7 +87,9 @@ describe('treasuries by kind of asset', () => {
 describe('emissions', () => {
   it('become unlocks that add up to the curve', async () => {
     const { writer, unmatched } = await syncInMemory(paid, provider.origin)
-    const rows = writer.records.map(({ row }) => row)
+    const rows = writer.records.flatMap(({ table, row }) =>
+      table === 'vesting_schedules' ? [row] : [],
+    )
     expect(rows).toMatchObject([
       {
         project_id: 'ethereum',
@@ -117,6 +119,22 @@ describe('emissions', () => {
     expect(writer.valueOf('insider_unlocks', '2026-01-03')).toBe(0)
     // The tenth is not over: what comes free on it is not known yet.
     expect(writer.valueOf('token_incentives', '2026-01-10')).toBeUndefined()
+  })
+
+  it('are known by recipient, too', async () => {
+    const { writer } = await syncInMemory(paid, provider.origin)
+    const ofLabels = writer.points.flatMap(({ metric_id, product_id = '', day, value }) =>
+      day === '2026-01-02' && product_id !== '' ? [[metric_id, product_id, value]] : [],
+    )
+    expect(ofLabels).toEqual([
+      ['token_incentives', 'label:rewards', 2 * 1_020],
+      ['insider_unlocks', 'label:team', 100 * 1_020],
+    ])
+    const names = writer.records.flatMap(({ table, row }) => (table === 'labels' ? [row] : []))
+    expect(names).toMatchObject([
+      { metric_id: 'token_incentives', label_id: 'rewards', name: 'Rewards' },
+      { metric_id: 'insider_unlocks', label_id: 'team', name: 'Team' },
+    ])
   })
 
   it('tell what comes free in the year after each day, which a finished schedule ends', async () => {
