@@ -58,6 +58,7 @@ CALLS: Dict[str, Tuple[str, str]] = {
     "get_contracts_of_project": ("GET", "/v2/projects/{project_id}/contracts"),
     "rank_projects": ("GET", "/v2/ranking"),
     "show_metric_coverage": ("GET", "/v2/metrics/{metric_id}/coverage"),
+    "list_labels": ("GET", "/v2/labels"),
     "get_project_figures": ("GET", "/v2/figures"),
     "get_market_sector_totals": ("GET", "/v2/sector-totals"),
     "list_fundraises": ("GET", "/v2/fundraises"),
@@ -399,7 +400,7 @@ class Calls:
 
     def explain_call(
         self,
-        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables", "projects.getTokenRights", "projects.listEvents"],
+        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables", "projects.getTokenRights", "projects.listEvents", "metrics.listLabels"],
         *,
         input: Mapping[str, Any] | None = None,
     ) -> Answer:
@@ -1044,6 +1045,20 @@ class Calls:
             metric_id: Metric id.
         """
         return self._call("show_metric_coverage", {"metric_id": metric_id})
+
+    def list_labels(
+        self,
+        *,
+        metric_ids: Sequence[str] | None = None,
+        project_ids: Sequence[str] | None = None,
+    ) -> Answer:
+        """The labels that metrics can be split and filtered by, such as swap fees.
+
+        Args:
+            metric_ids: Metric ids.
+            project_ids: Project ids.
+        """
+        return self._call("list_labels", {"metric_ids": metric_ids, "project_ids": project_ids})
 
     def get_project_figures(
         self,

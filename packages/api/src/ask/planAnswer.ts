@@ -1,4 +1,5 @@
 import { nameInvestor } from '@tickmark/analytics/records/fundraises'
+import { listLabels } from '@tickmark/analytics/series/listLabels'
 import type { AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan'
 import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -8,16 +9,17 @@ import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.
 import { callEndpoint } from '../tools/Tool.ts'
 import type { AskInput } from './AskInput.ts'
 import { isOfNumber, type Where } from './buildScreen.ts'
-import { planQuery } from './planQuery.ts'
+import { planLabeled } from './planLabeled.ts'
 import { ask } from './replies.ts'
 
 /**
- * Plans a question as `planQuery` does, and looks up what its conditions are compared with: in "chains that earn more
+ * Plans a question as `planLabeled` does, and looks up what its conditions are compared with: in "chains that earn more
  * than Solana", the earnings of Solana. A figure that is missing is a question back.
  */
 export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskPlan> {
   const { catalog } = ctx.analytics
-  const plan = planQuery(input, { catalog, today: toDay(ctx.now()) })
+  const around = { catalog, today: toDay(ctx.now()) }
+  const plan = planLabeled(input, around, await listLabels(ctx.analytics))
   if (plan.outcome.kind !== 'screen') return plan
   const [call] = plan.outcome.calls
   if (call?.tool === fundraisesTool.name && typeof call.input.text === 'string')

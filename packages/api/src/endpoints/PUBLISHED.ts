@@ -4,7 +4,7 @@ import { getAssetOverview } from './assets.ts'
 import { getProjectContracts, getTrendingContracts } from './contracts.ts'
 import * as fundraises from './fundraises.ts'
 import { getRanking } from './metrics/getRanking.ts'
-import { getMetricCoverage } from './metrics/metrics.ts'
+import { getMetricCoverage, listLabels } from './metrics/metrics.ts'
 import { getCatalogTrace, listCatalogueChanges } from './projects/catalog.ts'
 import { getComposition, listCompetitors } from './projects/comparison.ts'
 import { getComparables } from './projects/getComparables.ts'
@@ -34,6 +34,7 @@ export const QUERIES = [
   getProjectContracts,
   getRanking,
   getMetricCoverage,
+  listLabels,
   getFigures,
   getSectorTotals,
   fundraises.searchFundraises,

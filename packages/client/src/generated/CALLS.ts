@@ -420,7 +420,7 @@ export type Calls = {
   explainCall: {
     input: {
       /** The query, by the name of its tRPC procedure. */
-      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables" | "projects.getTokenRights" | "projects.listEvents"
+      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables" | "projects.getTokenRights" | "projects.listEvents" | "metrics.listLabels"
       /** The parameters of the call, including those in its path. */
       input?: Record<string, unknown>
     }
@@ -976,6 +976,17 @@ export type Calls = {
     data: { metric_id: string; projects: ({ project_id: string; first_day: string; last_day: string; sources: string[] })[] }
     hasRows: true
   }
+  /** The labels that metrics can be split and filtered by, such as swap fees. */
+  listLabels: {
+    input: {
+      /** Metric ids. */
+      metric_ids?: readonly string[]
+      /** Project ids. */
+      project_ids?: readonly string[]
+    }
+    data: { labels: ({ metric_id: string; project_id: string; label_id: string; name: string; text: string })[]; meta: { data_version: number; sample: boolean } }
+    hasRows: true
+  }
   /** Figures of many projects, column by column; trends in steps from 0 to 99, with their change. */
   getProjectFigures: {
     input: {
@@ -1302,6 +1313,7 @@ export const CALLS = {
   getContractsOfProject: 'GET /v2/projects/{project_id}/contracts',
   rankProjects: 'GET /v2/ranking',
   showMetricCoverage: 'GET /v2/metrics/{metric_id}/coverage',
+  listLabels: 'GET /v2/labels',
   getProjectFigures: 'GET /v2/figures',
   getMarketSectorTotals: 'GET /v2/sector-totals',
   listFundraises: 'GET /v2/fundraises',

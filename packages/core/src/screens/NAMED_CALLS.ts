@@ -33,6 +33,7 @@ export const NAMED_CALLS = {
   'projects.getComparables': '/v2/projects/{project_id}/comparables',
   'projects.getTokenRights': '/v2/projects/{project_id}/token-rights',
   'projects.listEvents': '/v2/events',
+  'metrics.listLabels': '/v2/labels',
 } as const
 
 export type NamedCall = keyof typeof NAMED_CALLS

@@ -1,11 +1,15 @@
 import { findMetricOrigin } from '@tickmark/analytics/catalog/ownMetrics'
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
+import { listLabels as queryLabels } from '@tickmark/analytics/series/listLabels'
 import {
   countCoverage,
   getMetricCoverage as queryCoverage,
 } from '@tickmark/analytics/series/metricCoverage'
 import { MetricCoverage } from '@tickmark/core/answers/Coverage'
 import { DayField, MetricIdField } from '@tickmark/core/answers/fields'
+import { MetricLabels } from '@tickmark/core/answers/MetricLabels'
 import { MetricOrigin } from '@tickmark/core/answers/MetricOrigin'
+import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
@@ -19,6 +23,8 @@ import type {
 import { TIER_IDS } from '@tickmark/core/tiers/Tier'
 import { z } from 'zod'
 import { endpoint } from '../../context/endpoint.ts'
+import { resolveMetrics, resolveProjects } from '../../lookups/resolveIds.ts'
+import { listParam } from '../../params/listParams.ts'
 import { idParam } from '../../params/scalarParams.ts'
 
 /** A text with a closed list of values in the catalog, which the published description leaves open. */
@@ -169,5 +175,38 @@ export const getMetricCoverage = endpoint({
   rows: ({ projects }) => projects,
   async run(ctx, { metric_id }) {
     return { data: await queryCoverage(ctx.analytics, getMetric(metric_id).metric_id) }
+  },
+})
+
+export const listLabels = endpoint({
+  name: 'listLabels',
+  group: 'Metrics',
+  path: '/v2/internal/labels',
+  procedure: 'metrics.listLabels',
+  publicPath: '/v2/labels',
+  summary: 'The labels that metrics can be split and filtered by, such as swap fees.',
+  description: 'A label is what an amount is for, as the source states it.',
+  input: z.strictObject({
+    metric_ids: listParam(500, 'Metric ids.'),
+    project_ids: listParam(2_000, 'Project ids.'),
+  }),
+  output: MetricLabels,
+  rows: ({ labels }) => labels,
+  async run(ctx, { metric_ids, project_ids }) {
+    const metrics = resolveMetrics(ctx, metric_ids)
+    const projects = resolveProjects(ctx, project_ids)
+    const [all, { isSample }] = await Promise.all([
+      queryLabels(ctx.analytics),
+      indexSeries(ctx.analytics),
+    ])
+    const labels = all.filter(
+      ({ metric_id, project_id }) =>
+        (metrics.ids?.includes(metric_id) ?? mayReadMetric(ctx.access, metric_id)) &&
+        (projects.ids?.includes(project_id) ?? true),
+    )
+    return {
+      data: { labels, meta: { data_version: ctx.analytics.dataVersion, sample: isSample } },
+      errors: [...metrics.errors, ...projects.errors],
+    }
   },
 })

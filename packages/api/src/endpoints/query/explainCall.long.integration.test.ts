@@ -112,6 +112,7 @@ const CASES: Record<NamedCall, Case> = {
   },
   'projects.getStatementLines': { input: { window: 'quarter' }, fields: ['fees'] },
   'metrics.getCoverage': { input: { metric_id: 'fees' }, fields: [] },
+  'metrics.listLabels': { input: {}, fields: [] },
   'sectors.getTotals': {
     input: { interval: '30d', metrics: ['fees'] },
     fields: ['total', 'value'],

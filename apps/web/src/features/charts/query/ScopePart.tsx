@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ChartQuery } from '@tickmark/core/documents/ChartDefinition'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { titleLabel } from '@tickmark/core/query/labels'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useDeferredValue, useState } from 'react'
 import { trpc } from '../../../data/trpc.ts'
@@ -22,13 +24,14 @@ const MAX_PROJECTS = 300
 const MAX_CHIPS = 12
 /** The kinds of entities that a chart can cover; projects and chains have logos. */
 const KINDS: readonly {
-  kind: 'projects' | 'sectors' | 'chains' | 'tags' | 'exclude'
+  kind: 'projects' | 'sectors' | 'chains' | 'labels' | 'tags' | 'exclude'
   nameOf?: (id: string) => string
   prefix?: string
 }[] = [
   { kind: 'projects' },
   { kind: 'sectors', nameOf: (id) => findSector(id)?.name ?? id },
   { kind: 'chains' },
+  { kind: 'labels', nameOf: titleLabel },
   { kind: 'tags', nameOf: TAG_OPTIONS.labelOf },
   { kind: 'exclude', prefix: 'not ' },
 ]
@@ -36,10 +39,11 @@ const KINDS: readonly {
 type Where = ChartQuery['query']['where']
 type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** The projects, sectors, chains and tags that a query is about, all where nothing is chosen, and those left out. */
+/** The projects, sectors, chains, labels and tags that a query is about, all where nothing is chosen, and those left out. */
 export function ScopePart({ chartQuery, onChange }: Props) {
   const { where, metrics } = chartQuery.query
   const projects = useProjectOptions(metrics)
+  const labels = useLabelOptions(chartQuery.query)
   const { byId } = useProjects()
   const set = (changes: Partial<Record<keyof Where, string[]>>) => {
     const next = Object.entries({ ...where, ...changes }).filter(
@@ -86,6 +90,14 @@ export function ScopePart({ chartQuery, onChange }: Props) {
         values={where.chains ?? []}
         onChange={(chains) => set({ chains })}
       />
+      {labels.length > 0 && (
+        <MultiPicker
+          label="Labels"
+          options={labels}
+          values={where.labels ?? []}
+          onChange={(ids) => set({ labels: ids })}
+        />
+      )}
       <MultiPicker
         label="Tags"
         options={TAG_OPTIONS}
@@ -100,6 +112,24 @@ export function ScopePart({ chartQuery, onChange }: Props) {
       />
     </div>
   )
+}
+
+/** The labels that the metrics of a query have, of its projects where it names some, and those that are chosen. */
+function useLabelOptions({ metrics, where }: ChartQuery['query']): Option[] {
+  const metric_ids = metrics.filter((id) => findMetric(id) !== undefined)
+  const { data } = useQuery({
+    ...trpc.metrics.listLabels.queryOptions({
+      metric_ids,
+      ...(where.projects && { project_ids: where.projects }),
+    }),
+    enabled: metric_ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const names = new Map([
+    ...(where.labels ?? []).map((id) => [id, titleLabel(id)] as const),
+    ...(data?.labels ?? []).map(({ label_id, name }) => [label_id, name] as const),
+  ])
+  return [...names].map(([value, label]) => ({ value, label }))
 }
 
 /** A query without singled out projects that it is no longer about, which the server would refuse. */
