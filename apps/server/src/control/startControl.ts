@@ -5,6 +5,7 @@ import { runAdminCommand } from '@tickmark/accounts/admin/runAdminCommand'
 import { exportCatalog } from '@tickmark/analytics/catalog/exportCatalog'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
+import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { exportStore } from '@tickmark/ingest/exports/exportStore'
@@ -178,7 +179,7 @@ function sendLines<Progress, Report>(
   const lines = new PassThrough()
   const send = (line: ControlLine<Progress, Report>) => lines.write(`${JSON.stringify(line)}\n`)
   // Also after the answer, when it stops nothing any more.
-  reply.raw.once('close', () => abort.abort())
+  whenClosed(reply.raw, () => abort.abort())
   let reported = 0
   work({
     signal: abort.signal,

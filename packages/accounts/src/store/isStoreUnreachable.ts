@@ -1,5 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isNetworkFailure } from '@tickmark/core/errors/systemFailures'
+import { NoResultError } from 'kysely'
 
 /**
  * PostgreSQL's names for a connection that failed or was ended (class 08, and 57P01 to 57P03), found no room, or leads
@@ -21,7 +22,11 @@ export function isStoreUnreachable(failure: unknown): boolean {
 /** PostgreSQL's name for a row that refers to one that is not there. */
 const GONE = '23503'
 
-/** Returns whether a write of accounts referred to what another request removed since it was read, such as a user. */
+/**
+ * Returns whether a call of accounts read, or referred to, what another request removed since it began, such as its own
+ * user.
+ */
 export function isReferenceGone(failure: unknown): boolean {
+  if (failure instanceof NoResultError) return true
   return failure instanceof Error && 'code' in failure && failure.code === GONE
 }

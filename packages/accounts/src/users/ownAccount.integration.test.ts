@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toActor } from '../access/Caller.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { createKey } from '../keys/createKey.ts'
+import { readMailSettings } from '../mail/mailSettings.ts'
 import { createOrganization } from '../organizations/organizations.ts'
 import { deleteUser } from '../privacy/deleteUser.ts'
 import { exportUser } from '../privacy/exportUser.ts'
@@ -219,14 +220,15 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
   })
 
   describe('is deleted', () => {
-    it('and what another request writes for it meanwhile is refused as such', async () => {
-      const row = { user_id: crypto.randomUUID(), secret: 'sealed', confirmed_at: null }
-      const failure = await accounts.db
-        .insertInto('two_factors')
-        .values(row)
-        .execute()
-        .catch((cause: unknown) => cause)
-      expect(isReferenceGone(failure)).toBe(true)
+    it('and what another request reads or writes of it meanwhile is refused as such', async () => {
+      const userId = crypto.randomUUID()
+      const row = { user_id: userId, secret: 'sealed', confirmed_at: null }
+      const outcomes = await Promise.allSettled([
+        accounts.db.insertInto('two_factors').values(row).execute(),
+        readMailSettings(accounts.db, userId),
+      ])
+      for (const outcome of outcomes)
+        expect(outcome.status === 'rejected' && isReferenceGone(outcome.reason)).toBe(true)
     })
 
     it('never while it pays, and its subscription is in its export', async () => {
