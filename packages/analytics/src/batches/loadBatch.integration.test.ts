@@ -93,6 +93,7 @@ describe('loadBatch', () => {
     [Number.POSITIVE_INFINITY, '2025-01-01', 'not a finite number in fees'],
     [1, '2261-01-01', 'day outside 2009-01-01 to 2100-01-01'],
     [1, '1970-01-01', 'day outside 2009-01-01 to 2100-01-01'],
+    [1, '1969-12-31', 'day outside 2009-01-01 to 2100-01-01'],
     [1, '2025-02-30', 'not a calendar day'],
     [1, '1970-01-01T00:00:01', 'not a calendar day'],
   ])('rejects the value %s on %s: %s', async (value, day, reason) => {

@@ -1,3 +1,4 @@
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { listOutranked, listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { concurrencyOf, releaseAfterLarge } from '../client/largeBatches.ts'
@@ -5,12 +6,15 @@ import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { differsSql } from '../compile/differsSql.ts'
 import {
+  believedSql,
+  countingSql,
   hasBetterSql,
   IS_OWN,
   isBetterSql,
   isOutrankedSql,
   rankParams,
   rankSql,
+  VERSION,
 } from '../compile/precedenceSql.ts'
 import {
   batchSql,
@@ -74,7 +78,6 @@ export async function stagePoints(
     ...rankParams(),
     source_id,
     better: outranking.map((one) => `${one.metric_id} ${one.source_id}`),
-    ranking: listOutranked(source_id)?.map((one) => one.metric_id) ?? [],
   }
   const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
   const before = await countStaged(db, source_id)
@@ -87,7 +90,7 @@ export async function stagePoints(
           ? compareSql(
               of,
               `
-        WHERE (known.is_known = 0 OR known.provisional != fresh.provisional OR ${DIFFERS} OR ${isAddedSql(source_id)})
+        WHERE (${source_id === DATAHUB_SOURCE} OR known.is_known = 0 OR known.provisional != fresh.provisional OR ${DIFFERS})
           ${mayLose ? 'AND known.is_outranked = 0' : ''}`,
             )
           : `${stagedColumns(batch)} FROM (${freshSql(batch)}) AS fresh`
@@ -200,36 +203,27 @@ function freshSql(of: Staging): string {
       FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)`
 }
 
-/**
- * SQL of whether a value that repeats the known one of another source is stored nevertheless, because its source is
- * believed before others: they no longer count from its moment on.
- */
-function isAddedSql(sourceId: string): string {
-  const outranked = listOutranked(sourceId)
-  if (outranked?.length === 0) return 'false'
-  return `known.source_id != {source_id: String} ${outranked === null ? '' : 'AND metric_id IN {ranking: Array(String)}'}`
-}
-
 /** The moment at which the batch of a row was observed. */
 const momentSql = (of: Pick<Staging, 'batches'>) =>
   `fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')`
 
 /**
- * The points of the batch joined with their known values, and whether a better source has them. The newest version of a
- * point is the first one of it in the order of the table, which takes a third of the time of comparing all versions.
+ * The points of the batch joined with what the source reported of them before, and whether a better source has them. The
+ * newest version of a point is the first one of it in the order of the table, which takes a third of the time of comparing
+ * all versions.
  */
 function compareSql(of: Contested, where: string): string {
+  const isBetter = `has({better: Array(String)}, concat(metric_id, ' ', source_id))`
   const newest = `
-      SELECT ${KEY}, value, provisional, source_id, 1 AS is_known,
-             has({better: Array(String)}, concat(metric_id, ' ', source_id)) AS is_outranked
+      SELECT ${KEY}, value, provisional, 1 AS is_known, ${isBetter} AS is_outranked
       FROM observations
       PREWHERE ${DAYS_READ} WHERE observed_at <= ${momentSql(of)}
-        AND ${touchedDays(of)}
+        AND ${touchedDays(of)} ${of.others.size === 0 ? '' : `AND (source_id = {source_id: String} OR ${isBetter})`}
       ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}`
   const settled = `
-      SELECT ${KEY}, fact.4 AS value, fact.5 AS provisional, fact.1 AS source_id, notEmpty(earlier) AS is_known, is_outranked
+      SELECT ${KEY}, fact.4 AS value, fact.5 AS provisional, notEmpty(earlier) AS is_known, is_outranked
       FROM (
-        SELECT ${KEY}, arrayFilter(v -> v.2 <= ${momentSql(of)}, facts) AS earlier, earlier[-1] AS fact,
+        SELECT ${KEY}, arrayFilter(v -> v.1 = {source_id: String} AND v.2 <= ${momentSql(of)}, facts) AS earlier, earlier[-1] AS fact,
                ${isOutrankedSql({ source: '{source_id: String}', moment: momentSql(of), rank: rankSql('{source_id: String}') }, 'reported')} AS is_outranked
         FROM (${settledSql(versionsSql(of))})
       )`
@@ -313,7 +307,7 @@ async function countSlice(db: Analytics): Promise<number> {
   return staged?.count ?? 0
 }
 
-type Contested = Staging & { isContested: boolean }
+type Contested = Staging & { others: Others; isContested: boolean }
 
 /**
  * Returns whether the newest known values are not enough to decide about the points of a batch: another source has some of
@@ -363,7 +357,7 @@ function versionsSql(of: Staging, isStaged = false): string {
     ...(isStaged ? [staged('observations', 1), staged('second_opinions', 0)] : []),
   ]
   return `
-    SELECT ${KEY}, groupUniqArray((toString(source_id), observed_at, ${rankSql('source_id')}, value, provisional, toString(batch_id), toUInt8(is_fact), toUInt8(is_own))) AS versions
+    SELECT ${KEY}, groupUniqArray((${VERSION}, toUInt8(is_fact), toUInt8(is_own))) AS versions
     FROM (${rows.join(' UNION ALL ')}) GROUP BY ${KEY}`
 }
 
@@ -371,7 +365,7 @@ function versionsSql(of: Staging, isStaged = false): string {
 function settledSql(versions: string): string {
   return `
     SELECT ${KEY}, versions, arrayFilter(v -> v.8 = 1, versions) AS reported,
-           arraySort(v -> (v.2, v.6), arrayFilter(v -> NOT ${isOutrankedSql({ source: 'v.1', moment: 'v.2', rank: 'v.3' }, 'reported')}, reported)) AS facts
+           ${believedSql('reported')} AS believed, ${countingSql('believed')} AS facts
     FROM (${versions})`
 }
 

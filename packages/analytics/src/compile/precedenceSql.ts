@@ -1,5 +1,6 @@
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
+import { differsSql } from './differsSql.ts'
 
 /** The rank of a source that the precedence of a metric does not name. */
 const UNRANKED = 255
@@ -42,6 +43,40 @@ export function isOutrankedSql({ source, moment, rank }: VersionSql, versions: s
   return `(arrayExists(p -> ${isBetterSql('p.3', rank)} AND p.2 <= ${moment}, ${versions})
     OR arrayExists(o -> o.2 = ${moment} AND o.1 < ${source} AND NOT ${isBetterSql(rank, 'o.3')}
       AND NOT arrayExists(q -> ${isBetterSql('q.3', 'o.3')} AND q.2 <= o.2, ${versions}), ${versions}))`
+}
+
+/** SQL of a version of a point, as `believedSql` and `countingSql` take it. Needs `rankParams`. */
+export const VERSION = `toString(source_id), observed_at, ${rankSql('source_id')}, value, provisional, toString(batch_id)`
+
+/** SQL of the versions of a point that no other outranks, oldest first. @param versions SQL of an array of `VERSION`. */
+export function believedSql(versions: string): string {
+  const isOutranked = isOutrankedSql({ source: 'v.1', moment: 'v.2', rank: 'v.3' }, versions)
+  return `arraySort(v -> (v.2, v.6), arrayFilter(v -> NOT ${isOutranked}, ${versions}))`
+}
+
+/**
+ * SQL of the versions of a point that count from their moments on: without those that repeat what the same source said
+ * before.
+ * @param believed SQL of a column with the result of `believedSql`.
+ */
+export function countingSql(believed: string): string {
+  const before = `arrayLast(b -> b.1 = v.1, arraySlice(${believed}, 1, at - 1))`
+  const isRepeated = `arrayExists(b -> b.1 = v.1 AND b.5 = v.5 AND NOT ${differsSql('b.4', 'v.4')}, [${before}])`
+  return `arrayFilter((v, at) -> NOT ${isRepeated}, ${believed}, arrayEnumerate(${believed}))`
+}
+
+/**
+ * SQL of points of rows of versions: `others`, source, moment and rank of all versions, and `counting`, source, moment and
+ * value of those that count.
+ */
+export function settledPointsSql(point: string, rows: string): string {
+  return `
+    SELECT ${point}, arrayMap(v -> (v.1, v.2, v.3), versions) AS others, arrayMap(v -> (v.1, v.2, v.4), facts) AS counting
+    FROM (
+      SELECT ${point}, groupUniqArray((${VERSION})) AS versions, ${believedSql('versions')} AS believed,
+             ${countingSql('believed')} AS facts
+      FROM (${rows}) GROUP BY ${point}
+    )`
 }
 
 /** SQL of whether a better source reports the point at any moment, so that a version is a second opinion then. */

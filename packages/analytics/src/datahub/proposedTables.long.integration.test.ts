@@ -160,6 +160,16 @@ describe('a proposed table', () => {
     await expect(withdraw(batchId)).rejects.toThrow('no points')
   })
 
+  it('leaves what another table repeats when it is taken back', async () => {
+    await load([10, 20, 30], '2026-01-01')
+    await propose('t', [21, 31])
+    const first = await publish('t')
+    await propose('u', [21, 32])
+    await publish('u')
+    await withdraw(first)
+    expect(await ask()).toEqual([10, 21, 32])
+  })
+
   it('conflicts with what another one has published since', async () => {
     await propose('a', [1, 2])
     await propose('b', [3])

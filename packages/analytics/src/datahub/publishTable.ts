@@ -6,8 +6,12 @@ import { v7 as createSortableId } from 'uuid'
 import type { BatchWriter } from '../batches/BatchWriter.ts'
 import { loadBatch } from '../batches/loadBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { differsSql } from '../compile/differsSql.ts'
+import { POINT_KEY } from '../compile/factsSql.ts'
 import { listProposedRecords, type ProposedRecord, type RecordRow } from './proposedRecords.ts'
 import { PROPOSED, proposedParams } from './proposedTable.ts'
+
+const CHANGES_NOTHING = 'The table changes nothing: the same values are already published.'
 
 type Publication = {
   tableId: string
@@ -30,6 +34,7 @@ export async function publishTable(
   { tableId, batchId, title, sha256, author, assertLeaseHeld }: Publication,
 ): Promise<void> {
   const records = await listProposedRecords(db, tableId)
+  if (records.length === 0) await requireNews(db, tableId)
   const report = await loadBatch(db, {
     source_id: DATAHUB_SOURCE,
     input: title,
@@ -48,11 +53,7 @@ export async function publishTable(
       writeAhead(records, writer)
     },
   })
-  if (report.state === 'unchanged')
-    throw new AppError(
-      'conflict',
-      'The table changes nothing: the same values are already published.',
-    )
+  if (report.state === 'unchanged') throw new AppError('conflict', CHANGES_NOTHING)
   if (report.state === 'failed')
     throw new AppError('bad-request', report.error ?? 'The table could not be loaded.')
 }
@@ -65,6 +66,22 @@ function writeAhead(records: readonly ProposedRecord[], writer: BatchWriter): vo
   for (const [project_id, own] of Map.groupBy(events, (event) => event.project_id))
     for (const { day, amount: value } of listUnlocksAhead(own.map(toUnlock), Date.now()))
       writer.point({ metric_id: 'unlocks_1y', project_id, day, value, line: 0 })
+}
+
+/** Requires a point that the datahub does not have. A table is stored whole, since others can be withdrawn. */
+async function requireNews(db: Analytics, tableId: string): Promise<void> {
+  const news = await db.rows({
+    sql: `
+      SELECT 1 FROM ${PROPOSED} AS proposed
+      LEFT JOIN (
+        SELECT ${POINT_KEY}, value, 1 AS is_known FROM facts FINAL
+        WHERE source_id = {source: String}
+          AND (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM ${PROPOSED})
+      ) AS known USING (${POINT_KEY})
+      WHERE known.is_known = 0 OR ${differsSql('known.value', 'proposed.value')} LIMIT 1`,
+    params: { ...proposedParams(db, tableId), source: DATAHUB_SOURCE },
+  })
+  if (news.length === 0) throw new AppError('conflict', CHANGES_NOTHING)
 }
 
 /**

@@ -5,7 +5,7 @@ import type {
   MovePreview,
 } from '@tickmark/core/answers/ProjectMoves'
 import type { Analytics } from '../client/Analytics.ts'
-import { isOutrankedSql, rankParams, rankSql, type VersionSql } from '../compile/precedenceSql.ts'
+import { IS_OWN, rankParams, settledPointsSql } from '../compile/precedenceSql.ts'
 import { IS_AFFECTED, IS_PART, moveParams } from '../state/Move.ts'
 import { checkOrder, planMove } from './planMove.ts'
 import { COUNT_RECORDS } from './stageMovedRecords.ts'
@@ -30,26 +30,25 @@ export async function previewMove(db: Analytics, order: MoveOrder): Promise<Poin
     ...rankParams(),
   }
   const part = `({isSplit: UInt8} = 0 OR ${IS_PART})`
-  const isOutranked = (lower: string, higher: string) => {
-    const [own, other] = [lower, higher].map((of) => ({
-      source: `toString(${of}.source_id)`,
-      moment: `${of}.observed_at`,
-      rank: rankSql(`${of}.source_id`),
-    })) as [VersionSql, VersionSql]
-    return isOutrankedSql(own, `[(${other.source}, ${other.moment}, ${other.rank})]`)
-  }
+  const versions = (table: string) => `
+    SELECT ${POINT}, value, provisional, source_id, batch_id, observed_at, project_id = {from: String} AS is_moving
+    FROM ${table} WHERE (project_id = {to: String} OR project_id = {from: String} AND ${part}) AND ${IS_OWN}`
+  const all = `
+    SELECT * FROM (${versions('observations')} UNION ALL ${versions('second_opinions FINAL')})
+    ORDER BY is_moving LIMIT 1 BY ${POINT}, source_id, batch_id, observed_at`
   const metrics = await db.rows<MovePreview['metrics'][number] & { replaced: number }>({
     sql: `
       SELECT metric_id, source_id, count() AS points, countIf(is_shared) AS shared_points, countIf(is_replaced) AS replaced
       FROM (
         SELECT metric_id, toString(moving.source_id) AS source_id, kept.is_known = 1 AS is_shared,
-               is_shared AND kept.value != moving.value AND (${isOutranked('kept', 'moving')} OR (NOT ${isOutranked('moving', 'kept')}
-                 AND (moving.observed_at, moving.batch_id) > (kept.observed_at, kept.batch_id))) AS is_replaced
+               is_shared AND kept.value != settled.value AS is_replaced
         FROM (SELECT * FROM facts FINAL WHERE project_id = {from: String} AND ${part}) AS moving
         LEFT JOIN (
-          SELECT ${POINT}, value, source_id, observed_at, batch_id, 1 AS is_known FROM facts FINAL
-          WHERE project_id = {to: String}
+          SELECT ${POINT}, value, 1 AS is_known FROM facts FINAL WHERE project_id = {to: String}
         ) AS kept USING (${POINT})
+        LEFT JOIN (
+          SELECT ${POINT}, counting[-1].3 AS value FROM (${settledPointsSql(POINT, all)})
+        ) AS settled USING (${POINT})
       )
       GROUP BY metric_id, source_id ORDER BY points DESC, metric_id, source_id`,
     params,

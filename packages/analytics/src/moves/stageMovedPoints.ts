@@ -7,6 +7,7 @@ import {
   isOutrankedSql,
   rankParams,
   rankSql,
+  settledPointsSql,
 } from '../compile/precedenceSql.ts'
 import {
   IS_AFFECTED_POINT,
@@ -85,11 +86,16 @@ function resettledSql(kind: Move['kind']): string {
   const kept = `SELECT * FROM (${moved}) WHERE ${isKept}`
   const before = POINT.replace('project, chain', 'project_before, chain_before')
   const those = (which: string) => `(${POINT}) IN (SELECT ${POINT} FROM (${moved}) ${which})`
+  const isRemaining =
+    'has({tos: Array(String)}, rows.project_before) AND NOT has({froms: Array(String)}, rows.chain_before)'
   const isMixed = {
     split: `(${before}) IN (SELECT ${before} FROM (${moved}) GROUP BY ${before} HAVING uniqExact(project) > 1)`,
     withdraw: those(`WHERE NOT (${isKept})`),
     other: those(`GROUP BY ${POINT} HAVING uniqExact(project_before, chain_before) > 1`),
   }[kind === 'split' || kind === 'withdraw' ? kind : 'other']
+  const mixed = `
+    SELECT * FROM (${kept}) AS rows WHERE ${isMixed} AND ${IS_OWN}
+    ORDER BY ${isRemaining} DESC LIMIT 1 BY ${POINT}, source_id, batch_id, observed_at`
   return `
     SELECT metric_id, rows.project AS project_id, rows.chain AS chain_id, product_id, contract_id, day, value, provisional,
            source_id, batch_id, observed_at, kind AS is_opinion
@@ -97,22 +103,19 @@ function resettledSql(kind: Move['kind']): string {
       SELECT *, ${kindsSql('mixed.is_mixed = 1')} AS kinds
       FROM (${kept}) AS rows
       LEFT JOIN (
-        SELECT ${POINT}, ${VERSIONS} AS others, 1 AS is_mixed
-        FROM (${kept}) WHERE ${isMixed} AND ${IS_OWN} GROUP BY ${POINT}
+        SELECT *, 1 AS is_mixed FROM (${settledPointsSql(POINT, mixed)})
       ) AS mixed USING (${POINT})
-      ORDER BY has({tos: Array(String)}, rows.project_before) AND NOT has({froms: Array(String)}, rows.chain_before) DESC
+      ORDER BY ${isRemaining} DESC
       LIMIT 1 BY metric_id, rows.project, rows.chain, product_id, contract_id, day, source_id, batch_id, observed_at,
         if(mixed.is_mixed = 1, 0, is_opinion)
     ) AS rows
     ARRAY JOIN kinds AS kind`
 }
 
-/** SQL of the versions of a point by which `mixed` settles it again. */
-const VERSIONS = `groupUniqArray((toString(source_id), observed_at, ${rankSql('source_id')}))`
-
 /**
  * SQL of the tables that a version of a point is in: 0 that of facts, 1 that of second opinions; in none if it only
- * repeats what counted from a moment on. Points that are not settled again stay where they are.
+ * repeats what counted from a moment on, or what its source had said before another said something else. Points that are
+ * not settled again stay where they are.
  */
 function kindsSql(isSettled: string): string {
   const version = {
@@ -122,6 +125,7 @@ function kindsSql(isSettled: string): string {
   }
   const isOutranked = isOutrankedSql(version, 'mixed.others')
   return `multiIf(NOT (${isSettled}), [toUInt8(is_opinion)], NOT ${IS_OWN}, [], ${isOutranked}, [1],
+    arrayLast(v -> v.2 <= observed_at, mixed.counting).1 != ${version.source}, [],
     ${hasBetterSql(version.rank, 'mixed.others')}, [0, 1], [0])`
 }
 
@@ -162,8 +166,7 @@ function restoredSql(kind: Move['kind']): string {
       SELECT *, ${kindsSql('is_new = 1 AND mixed.is_mixed = 1')} AS kinds
       FROM (${rows}) AS rows
       LEFT JOIN (
-        SELECT ${POINT}, ${VERSIONS} AS others, 1 AS is_mixed
-        FROM (${rows}) WHERE ${isMixed} AND ${IS_OWN} GROUP BY ${POINT}
+        SELECT *, 1 AS is_mixed FROM (${settledPointsSql(POINT, `SELECT * FROM (${rows}) WHERE ${isMixed} AND ${IS_OWN}`)})
       ) AS mixed USING (${POINT})
       LIMIT 1 BY metric_id, rows.project, rows.chain, product_id, contract_id, day, source_id, batch_id, observed_at,
         if(is_new = 1 AND mixed.is_mixed = 1, 0, is_opinion)

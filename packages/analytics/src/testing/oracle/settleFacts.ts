@@ -51,21 +51,19 @@ function mergeProjects(
 }
 
 /**
- * Returns whether a version only repeats what counted at its moment. It is not stored then, so the moment stays the
- * first one; of a source that is believed before others it is, since these no longer count.
+ * Returns whether a version only repeats what its source said before. It is not stored then, so the moment stays the first
+ * one; of tables of the datahub it is, since one of them can be withdrawn.
  */
 function isKnown(version: Version, known: readonly Version[]): boolean {
-  const earlier = known.filter((one) => one.observed_at <= version.observed_at)
-  if (earlier.length === 0) return false
-  const { value, isProvisional, source_id } = chooseVersion(earlier)
-  const isAdded = source_id !== version.source_id && isBelieved(version)
-  return !isAdded && !differs(value, version.value) && isProvisional === version.isProvisional
+  const own = known.filter(
+    (one) => one.source_id === version.source_id && one.observed_at <= version.observed_at,
+  )
+  const [before] = own.toSorted((one, other) => (isAfter(one, other) ? -1 : 1))
+  return version.source_id !== DATAHUB && before !== undefined && isRepetition(version, before)
 }
 
-/** Returns whether a source is believed before others of the metric. */
-function isBelieved({ source_id, metric_id }: Version): boolean {
-  return source_id === DATAHUB || (RANKS[metric_id] ?? []).slice(0, -1).includes(source_id)
-}
+const isRepetition = (one: Version, before: Version): boolean =>
+  !differs(before.value, one.value) && before.isProvisional === one.isProvisional
 
 const TOLERANCE = 1e-9
 
@@ -74,13 +72,17 @@ function differs(one: number, other: number): boolean {
   return Math.abs(one - other) > TOLERANCE * Math.max(Math.abs(one), Math.abs(other))
 }
 
+/** The newest version of the best sources that does not repeat what its source said before. */
 function chooseVersion(versions: readonly Version[]): Fact {
-  const believed = versions.filter(
-    (one) => !versions.some((other) => outranks(other.source_id, one.source_id, one.metric_id)),
-  )
-  let chosen = believed[0] as Version
-  for (const one of believed) if (isAfter(one, chosen)) chosen = one
-  return chosen
+  let chosen: Version | undefined
+  const before = new Map<string, Version>()
+  for (const one of versions.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))) {
+    if (versions.some((other) => outranks(other.source_id, one.source_id, one.metric_id))) continue
+    const last = before.get(one.source_id)
+    before.set(one.source_id, one)
+    if (last === undefined || !isRepetition(one, last)) chosen = one
+  }
+  return chosen as Version
 }
 
 /** Of two sources at one moment that comes first in the alphabet, of one source what was loaded later. */
