@@ -23,6 +23,7 @@ const row = (
     is_unranked,
     figures,
     older: {},
+    partial: [],
   }
 }
 const idsOf = (rows: readonly ListRow[]) => rows.map(({ project }) => project.project_id)
@@ -139,6 +140,13 @@ describe('summarizeColumn', () => {
     const summary = summarize('fees_30d_sum', [4, null, 1, 10])
     expect(summary).toMatchObject({ total: 15, median: 4, largest: 10 })
     expect(summarize('tvl_7d_latest', [4, 1])).toMatchObject({ total: 5, median: 2.5 })
+  })
+  it('counts figures of whose windows days are missing', () => {
+    const of = { column_id: 'fees_30d_sum', metric_id: 'fees', aggregation: 'sum' }
+    const rows = [4, 1].map((value, at) => row(`p${at}`, { [of.column_id]: value }))
+    const short = { ...row('p2', { [of.column_id]: 2 }), partial: [of.column_id, 'tvl_7d_latest'] }
+    expect(summarizeColumn([...rows, short], of)).toMatchObject({ count: 3, partial: 1, total: 7 })
+    expect(summarizeColumn(rows, of)).not.toHaveProperty('partial')
   })
   it('adds up neither changes nor ratios nor users', () => {
     for (const id of ['fees_30d_change', 'pf_circulating_7d_latest', 'user_dau_7d_latest'])

@@ -34,6 +34,8 @@ export type ListRow = ProjectEntry & {
   figures: Readonly<Record<string, number | null>>
   /** Last values that are older than the windows of their columns: in order with the others, and in no summary. */
   older: Readonly<Record<string, NonNullable<FigureColumn['older']>[number]>>
+  /** The columns of whose windows days are missing. */
+  partial: readonly string[]
   ticker?: string | undefined
 }
 
@@ -144,6 +146,7 @@ export function summarizeColumn(
   const known = Float64Array.from(
     rows.flatMap((row) => (row.figures[column_id] == null ? [] : (compared(row) ?? []))),
   ).sort()
+  const partial = rows.filter((row) => row.partial.includes(column_id)).length
   const metric = findMetric(metric_id)
   // Gross merchandise value is an amount of some projects and a level of others.
   const adds =
@@ -152,6 +155,7 @@ export function summarizeColumn(
     (aggregation === 'sum' || aggregation === 'latest')
   return {
     count: known.length,
+    ...(partial > 0 && { partial }),
     total: adds && known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null,
     lower_quartile: quantileOf(known, 0.25),
     median: quantileOf(known, 0.5),

@@ -1,16 +1,13 @@
-import type { FigureColumnId } from '@tickmark/core/answers/figureColumns'
 import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
-import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import { isQuarter, quarterStart } from '@tickmark/core/time/Quarter'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { makeWindow } from '../compile/makeWindow.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findSteps } from '../status/findSteps.ts'
-import { readFigureRows } from './readFigureRows.ts'
 
 /** A figure of the derived tables. */
 type Figure = {
@@ -21,6 +18,11 @@ type Figure = {
   /** The number of days of its window with a value, and the first of them. */
   points: number
   first_day: Day
+}
+
+/** Returns whether a figure is made of all days of its window. */
+export function isOfDays(aggregation: Aggregation): boolean {
+  return aggregation === 'sum' || aggregation === 'avg'
 }
 
 /**
@@ -35,7 +37,7 @@ export async function findPartial(
   const steps = await findSteps(db, measures)
   const stepOf = new Map([...steps].map(([{ metric }, step]) => [metric, step]))
   return ({ metric_id, interval, aggregation, anchor, points, first_day }) => {
-    if (aggregation !== 'sum' && aggregation !== 'avg') return false
+    if (!isOfDays(aggregation)) return false
     const from = interval === 'max' ? first_day : intervalStart(interval, anchor)
     const days = daysBetween(from, anchor) + 1
     return points < Math.max(1, Math.floor(days / (stepOf.get(metric_id) ?? 1)))
@@ -43,14 +45,16 @@ export async function findPartial(
 }
 
 /**
- * Returns SQL of the same of a row of `headlineSql` of one interval, for metrics that are added up or averaged.
+ * Returns SQL of the same of a row with `metric_id`, `interval`, `anchor`, `points` and `first_day`, for metrics that are
+ * added up or averaged. A row of one interval needs no `interval`.
  */
 export async function isPartialSql(
   db: Analytics,
-  { metrics, interval }: { metrics: readonly string[]; interval: AggregateInterval },
+  { metrics, intervals }: { metrics: readonly string[]; intervals: readonly AggregateInterval[] },
   params: Params,
 ): Promise<string> {
-  if (metrics.length === 0) return '0'
+  const [only, ...others] = intervals
+  if (metrics.length === 0 || only === undefined) return '0'
   const { measures } = planMeasures(db.catalog, metrics, createParams())
   const steps = [...(await findSteps(db, measures))]
   const ids = params.add(
@@ -61,47 +65,20 @@ export async function isPartialSql(
     steps.map(([, step]) => step),
     'Array(UInt32)',
   )
-  const first = interval === 'max' ? 'toDate(first_day)' : intervalStartSql(interval)
-  const days = `dateDiff('day', ${first}, anchor) + 1`
-  return `(metric_id IN ${params.add(metrics, 'Array(String)')} AND amount IS NOT NULL
-    AND points < greatest(1, intDiv(${days}, transform(toString(metric_id), ${ids}, ${lengths}, toUInt32(1)))))`
+  const first = others.reduce(
+    (rest, one) => `if(interval = ${params.add(one, 'String')}, ${intervalStartSql(one)}, ${rest})`,
+    intervalStartSql(only),
+  )
+  return `(metric_id IN ${params.add(metrics, 'Array(String)')} AND points < greatest(1,
+    intDiv(dateDiff('day', ${first}, anchor) + 1, transform(toString(metric_id), ${ids}, ${lengths}, toUInt32(1)))))`
 }
 
 function intervalStartSql(interval: AggregateInterval): string {
+  if (interval === 'max') return 'toDate(first_day)'
   if (isQuarter(interval)) return `toDate('${quarterStart(interval)}')`
   return interval === 'ytd'
-    ? 'toStartOfYear(anchor)'
-    : `anchor - ${makeWindow(interval, ANY_DAY).days - 1}`
+    ? 'toDate(toStartOfYear(anchor))'
+    : `toDate(anchor - ${makeWindow(interval, ANY_DAY).days - 1})`
 }
 
 const ANY_DAY = '2001-01-01'
-
-/** The columns of each project whose figures are made of fewer days than their windows; projects without any are absent. */
-export async function findPartialFigures(
-  db: Analytics,
-  columns: readonly FigureColumnId[],
-  { projects, asOf }: { projects: readonly string[]; asOf: AsOf | null },
-): Promise<Map<string, string[]>> {
-  const figures = columns.filter(
-    ({ aggregation }) => aggregation === 'sum' || aggregation === 'avg',
-  )
-  const found = new Map<string, string[]>()
-  if (figures.length === 0 || projects.length === 0) return found
-  const isPartial = await findPartial(
-    db,
-    figures.map(({ metric_id }) => metric_id),
-  )
-  const rows = await readFigureRows(db, { figures, hasTrends: false, projects, asOf })
-  for (const figure of figures) {
-    const row = rows.find(
-      ({ metric_id, interval }) => metric_id === figure.metric_id && interval === figure.interval,
-    )
-    for (const [at, project] of row?.project_ids.entries() ?? []) {
-      const { anchor = '', counts = [], first_days = [] } = row ?? {}
-      const days = { anchor, points: counts[at] ?? 0, first_day: first_days[at] ?? anchor }
-      if (!isPartial({ ...figure, ...days })) continue
-      found.set(project, [...(found.get(project) ?? []), figure.column_id])
-    }
-  }
-  return found
-}

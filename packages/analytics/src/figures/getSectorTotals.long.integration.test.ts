@@ -274,5 +274,17 @@ it('say how many projects have fewer days than the window', async () => {
       interval === '7d' ? undefined : 1,
       undefined,
     ])
+    const column = `fees_${interval}_sum`
+    const valueCols = [{ id: column }]
+    const marked = interval === '7d' ? undefined : [column]
+    for (const [mart, request] of [
+      ['sector_screener', { valueCols }],
+      ['crypto_screener', { valueCols, rowGroupCols: [{ id: 'market_sector' }] }],
+    ] as const) {
+      const { rows, summary } = await getMartPage(db, mart, RowsRequest.parse(request))
+      const row = rows.find((one) => (one.market_sector_id ?? one.market_sector) === 'lending')
+      expect(row?.partial, mart).toEqual(marked)
+      expect(summary[column]?.partial !== undefined, mart).toBe(marked !== undefined)
+    }
   }
 })

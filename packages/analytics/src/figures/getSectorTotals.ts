@@ -195,7 +195,7 @@ async function readSectorRows(
   const isRanked =
     unranked.size === 0 ? '1' : `project_id NOT IN ${params.add([...unranked], 'Array(String)')}`
   const metrics = [...aggregations].flatMap(([id, one]) => (one === 'latest' ? [] : [id]))
-  const isPartial = await isPartialSql(db, { metrics, interval }, params)
+  const isPartial = `amount IS NOT NULL AND ${await isPartialSql(db, { metrics, intervals: [interval] }, params)}`
   return db.rows<SectorRow>({
     sql: `
       SELECT metric_id, market_sector_id, max(anchor) AS anchor, count(${value}) AS projects,

@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { listColumnIds, listParts } from '@tickmark/core/marts/listParts'
 import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { ColumnFilter, FilterCondition } from '@tickmark/core/marts/RowsRequest'
 import { foldText } from '@tickmark/core/text/foldText'
@@ -11,13 +12,18 @@ import type { CombinedFigures, MartPlan, PlannedColumn, PlannedGroup } from './M
 /** Default number of rows of a page. */
 const USUAL_ROWS = 100
 
+/** The name of the column that says whether days of the window of a figure are missing. */
+export const markOf = (name: string) => `${name}_is_partial`
+
 export type MartRows = {
-  /** One row per row of the mart, with the columns that the plan reads, by their ids. */
+  /** One row per row of the mart, with the columns that the plan reads, by their ids, and `markOf` those of `marked`. */
   sql: string
   /** SQL of whether a source has delivered any of it. */
   hasSource: string
   /** SQL of the sources' ids. */
   sources: string
+  /** The columns that have one of `markOf`; none if absent. */
+  marked?: ReadonlySet<string>
 }
 
 /** The result of the statement: always one row. */
@@ -28,7 +34,12 @@ export type MartResult = {
   totals: (number | null)[]
   medians: (number | null)[]
   counts: number[]
-  /** Row index, then the values of `rowColumns`, or for a group its key, its number of rows and the shown columns. */
+  /** The numbers of rows, or of groups of them, with a value of whose window days are missing. */
+  partials: number[]
+  /**
+   * Row index, then the values of `rowColumns`, or for a group its key, its number of rows and the shown columns; last,
+   * the positions of the shown columns of whose windows days are missing.
+   */
   page: unknown[][]
   has_source: 0 | 1
   sources: string[]
@@ -59,7 +70,9 @@ export function compileMart(plan: MartPlan, parts: MartParts, params: Params): S
   const group = groupOf(plan)
   const page = group ? groupPageSql(plan, { ...parts, group }, params) : ''
   const source = `${rows.hasSource} AS has_source, ${rows.sources} AS sources`
-  const summary = `count() AS leaf_count, ${summarySql(plan.shown)}`
+  const marked = listMarked(plan, rows)
+  const marks = marksSql(plan, marked)
+  const summary = `count() AS leaf_count, ${summarySql(plan.shown, marked)}`
   if (group)
     return {
       sql: `SELECT * FROM (${page}) AS page CROSS JOIN (SELECT ${summary}, ${source} FROM (${matching})) AS summary`,
@@ -67,7 +80,7 @@ export function compileMart(plan: MartPlan, parts: MartParts, params: Params): S
     }
   return {
     sql: `
-      SELECT count() AS row_count, ${summary}, ${pageSql(rowColumns(plan), plan, params)}, ${source}
+      SELECT count() AS row_count, ${summary}, ${pageSql([...rowColumns(plan), marks], plan, params)}, ${source}
       FROM (SELECT *, ${positionSql(rowOrderSql(plan))} FROM (${matching}))`,
     params: params.values,
   }
@@ -79,9 +92,16 @@ export function rowColumns({ identity, shown }: MartPlan): PlannedColumn[] {
 }
 
 /** The rows that match the filters and belong to the opened groups. */
-export function matchingSql(plan: MartPlan, rows: string, params: Params): string {
+export function matchingSql(plan: MartPlan, rows: MartRows, params: Params): string {
   const columns = [
     ...plan.columns.map(({ expression, name }) => `${expressionSql(plan, expression)} AS ${name}`),
+    ...listMarked(plan, rows).map(
+      ({ name, expression }) =>
+        `${name} IS NOT NULL AND (${listColumnIds(expression)
+          .filter((id) => rows.marked?.has(id))
+          .map(markOf)
+          .join(' OR ')}) AS ${markOf(name)}`,
+    ),
     ...(hasUnranked(plan.mart) ? ['is_ranked'] : []),
   ]
   const conditions = [
@@ -92,9 +112,27 @@ export function matchingSql(plan: MartPlan, rows: string, params: Params): strin
     }),
   ]
   const all = plan.ranksInSectors
-    ? perSectorSql(columns.join(', '), rows)
-    : `SELECT ${columns.join(', ')} FROM (${rows})`
+    ? perSectorSql(columns.join(', '), rows.sql)
+    : `SELECT ${columns.join(', ')} FROM (${rows.sql})`
   return conditions.length === 0 ? all : `SELECT * FROM (${all}) WHERE ${conditions.join(' AND ')}`
+}
+
+/** The shown columns of numbers that are made of figures of windows; a rank is not one of days. */
+function listMarked({ shown }: MartPlan, { marked }: MartRows): PlannedColumn[] {
+  return shown.filter(
+    ({ type, expression }) =>
+      type === 'number' &&
+      listColumnIds(expression).some((id) => marked?.has(id)) &&
+      listParts(expression).every(({ kind }) => kind !== 'position'),
+  )
+}
+
+/** The positions of the shown columns of whose windows days are missing in a row. */
+function marksSql({ shown }: MartPlan, marked: readonly PlannedColumn[]): { name: string } {
+  const places = marked.map(
+    (column) => `if(${markOf(column.name)} = 1, ${shown.indexOf(column)}, -1)`,
+  )
+  return { name: `arrayFilter(place -> place >= 0, [${places.join(', ')}]::Array(Int32))` }
 }
 
 /**
@@ -120,7 +158,7 @@ export function keysSql({ name, type }: PlannedColumn): string {
 
 function groupPageSql(
   plan: MartPlan,
-  { group, matching, combined }: MartParts & { group: PlannedGroup },
+  { group, rows, matching, combined }: MartParts & { group: PlannedGroup },
   params: Params,
 ): string {
   const key = group.column
@@ -130,8 +168,10 @@ function groupPageSql(
   const values = used
     .filter(({ agg }) => agg !== 'combined')
     .map((column) => `, ${aggregateSql(column)} AS ${column.name}`)
-  const rows = `
-    SELECT group_key, count() AS child_count ${values.join('')}
+  const marked = listMarked(plan, rows)
+  const marks = marked.map(({ name }) => `, max(${markOf(name)}) AS ${markOf(name)}`)
+  const made = `
+    SELECT group_key, count() AS child_count ${values.join('')} ${marks.join('')}
     FROM (SELECT *, arrayJoin(arrayDistinct(${keysSql(group.keys)})) AS group_key FROM (${matching}))
     GROUP BY group_key`
   const together = used
@@ -139,12 +179,17 @@ function groupPageSql(
     .map(({ expression, name }) => `, ${expressionSql(plan, expression)} AS ${name}`)
   const groups = `
     SELECT *, group_key AS ${key.name} ${together.join('')}
-    FROM (${rows}) AS made ${combinedSql(combined, params)}`
+    FROM (${made}) AS made ${combinedSql(combined, params)}`
   const sorts = plan.sorts.map((sort) =>
     sort.column === key ? { ...sort, column: keyOrder(key) } : sort,
   )
   const order = [...orderSql(sorts), 'child_count DESC', key.name]
-  const columns = [key, { name: 'child_count' }, ...plan.shown.filter((one) => one !== key)]
+  const columns = [
+    key,
+    { name: 'child_count' },
+    ...plan.shown.filter((one) => one !== key),
+    marksSql(plan, marked),
+  ]
   return `
     SELECT count() AS row_count, ${pageSql(columns, plan, params)}
     FROM (SELECT *, ${positionSql(order)} FROM (${groups}))`
@@ -226,7 +271,7 @@ function orderSql(sorts: readonly { column: Ordered; descending: boolean }[]): s
   })
 }
 
-function summarySql(shown: readonly PlannedColumn[]): string {
+function summarySql(shown: readonly PlannedColumn[], marked: readonly PlannedColumn[]): string {
   const numbers = (sql: (column: PlannedColumn) => string) =>
     `CAST([${shown.map(sql).join(', ')}], 'Array(Nullable(Float64))')`
   const isNumber = (column: PlannedColumn) => column.type === 'number'
@@ -236,6 +281,7 @@ function summarySql(shown: readonly PlannedColumn[]): string {
     `${numbers((column) => (isTold(column) ? aggregateSql(column) : 'NULL'))} AS totals`,
     `${numbers((column) => (isNumber(column) ? medianSql(column) : 'NULL'))} AS medians`,
     `[${shown.map((column) => (isNumber(column) ? `count(${column.name})` : '0')).join(', ')}] AS counts`,
+    `[${shown.map((column) => (marked.includes(column) ? `countIf(${markOf(column.name)})` : '0')).join(', ')}] AS partials`,
   ].join(', ')
 }
 

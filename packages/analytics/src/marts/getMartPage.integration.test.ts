@@ -56,19 +56,31 @@ const fees = [{ id: 'fees_30d_sum' }]
 const idsOf = (rows: readonly MartRow[]) => rows.map((row) => row.project_id)
 
 describe('the screener', () => {
-  it('marks sums and averages of windows in which days are missing, of projects and not of groups', async () => {
+  it('marks sums and averages of windows in which days are missing, and formulas, groups and totals of them', async () => {
     const columns = ['fees_30d_sum', 'fees_365d_sum', 'user_dau_90d_avg', 'fees_365d_latest']
-    const valueCols = columns.map((id) => ({ id }))
-    const { rows } = await fetchPage({ valueCols })
+    const ratio = 'fees_30d_sum / fees_365d_sum'
+    const valueCols = [...columns, ratio, `rank(${ratio})`].map((id) => ({ id }))
+    const { rows, summary } = await fetchPage({ valueCols })
     const marks = rows.map(({ project_id, partial }) => [project_id, partial])
     expect(Object.fromEntries(marks)).toEqual({
-      ...Object.fromEntries(WITH_FEES.map((id) => [id, ['fees_365d_sum']])),
+      ...Object.fromEntries(WITH_FEES.map((id) => [id, ['fees_365d_sum', ratio]])),
       lido: undefined,
     })
+    expect([...columns, ratio].map((id) => [summary[id]?.count, summary[id]?.partial])).toEqual([
+      [4, undefined],
+      [4, 4],
+      [1, undefined],
+      [4, undefined],
+      [4, 4],
+    ])
     const { columns: read } = await getProjectFigures(db, { columns, projects: ['aave'] })
     expect(read.map(({ partial }) => partial)).toEqual([undefined, [true], undefined, undefined])
     const groups = await fetchPage({ valueCols, rowGroupCols: [{ id: 'market_sector' }] })
-    expect(groups.rows.some(({ partial }) => partial !== undefined)).toBe(false)
+    expect(groups.summary).toEqual(summary)
+    for (const { market_sector, partial } of groups.rows)
+      expect(partial).toEqual(
+        market_sector === 'liquid-staking' ? undefined : ['fees_365d_sum', ratio],
+      )
   })
 
   it('shows the figures of the project list to the last digit', async () => {

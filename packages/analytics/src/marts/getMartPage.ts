@@ -12,7 +12,6 @@ import type { Analytics, Statement } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
-import { findPartialFigures } from '../figures/findPartial.ts'
 import { findAnchorDays } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import {
@@ -45,7 +44,7 @@ export async function getMartPage(
   const index = await indexSeries(db, asOf)
   const params = createParams()
   const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
-  const matching = matchingSql(plan, rows.sql, params)
+  const matching = matchingSql(plan, rows, params)
   const combined = await readCombined(db, plan, {
     asOf,
     matching: { sql: matching, params: params.values },
@@ -56,7 +55,6 @@ export async function getMartPage(
   const metrics = listMetrics(plan)
   const notes = request.as_of === undefined ? [] : listAsOfNotes(mart)
   const anchors = await findAnchorDays(db, metrics, asOf)
-  const pageRows = (result?.page ?? []).map((values) => toRow(values, plan))
   return {
     mart_id: mart.mart_id,
     status: result?.has_source ? 'ready' : 'no-source',
@@ -65,7 +63,7 @@ export async function getMartPage(
       group_function: groupOf(plan) === undefined ? null : agg,
       anchor: endOf(column, anchors.get(column.metric_id ?? '')),
     })),
-    rows: await markRows(db, { plan, asOf, rows: pageRows }),
+    rows: (result?.page ?? []).map((values) => toRow(values, plan)),
     row_count: result?.row_count ?? 0,
     leaf_count: result?.leaf_count ?? 0,
     summary: summarize(plan.shown, result),
@@ -84,29 +82,19 @@ function endOf({ interval }: Pick<MartColumn, 'interval'>, anchor: Day | null = 
   return anchor && interval && intervalEnd(interval, anchor)
 }
 
+/** A row of values; one with columns of whose windows days are missing lists them as `partial`. */
 function toRow([_position, ...values]: unknown[], plan: MartPlan): MartRow {
   const group = groupOf(plan)?.column
   const ids = group
     ? [group.column_id, CHILD_COUNT, ...plan.shown.filter((one) => one !== group).map(idOf)]
     : rowColumns(plan).map(idOf)
-  return Object.fromEntries(ids.map((id, at) => [id, (values[at] ?? null) as MartValue]))
-}
-
-/** Adds to rows of projects the columns of whose windows days are missing, as `partial`. */
-async function markRows(
-  db: Analytics,
-  { plan, asOf, rows }: { plan: MartPlan; asOf: AsOf | null; rows: MartRow[] },
-): Promise<MartRow[]> {
-  const { source } = plan.mart
-  const ofProjects = source.kind === 'figures' && source.of === 'projects'
-  if (!ofProjects || groupOf(plan) !== undefined) return rows
-  const figures = plan.shown.flatMap(({ column_id }) => findFigureColumn(column_id) ?? [])
-  const projects = rows.map(({ project_id }) => String(project_id))
-  const partial = await findPartialFigures(db, figures, { projects, asOf })
-  return rows.map((row, at) => {
-    const columns = partial.get(projects[at] ?? '')
-    return columns === undefined ? row : { ...row, partial: columns }
-  })
+  const marked = (values.at(-1) ?? []) as number[]
+  return {
+    ...Object.fromEntries(ids.map((id, at) => [id, (values[at] ?? null) as MartValue])),
+    ...(marked.length > 0 && {
+      partial: marked.flatMap((place) => plan.shown[place]?.column_id ?? []),
+    }),
+  }
 }
 
 function idOf({ column_id }: PlannedColumn): string {
@@ -127,6 +115,7 @@ function summarize(
                 total: result?.totals[at] ?? null,
                 median: result?.medians[at] ?? null,
                 count: result?.counts[at] ?? 0,
+                ...(result?.partials[at] && { partial: result.partials[at] }),
               },
             ],
           ]

@@ -17,6 +17,7 @@ import { IS_LABEL } from '../compile/labelSql.ts'
 import type { SeriesShape } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
+import { isOfDays } from '../figures/findPartial.ts'
 import { cohortsSql } from './bases/cohortsSql.ts'
 import { figuresSql } from './bases/figuresSql.ts'
 import { recordsSql, sourcesSql, untilSql } from './bases/recordsSql.ts'
@@ -79,7 +80,9 @@ async function groupsSql(
   context: MartContext,
 ): Promise<MartRows> {
   const { params, index } = context
-  const figures = read.filter((id) => !facts.some((fact) => fact.column_id === id))
+  const figures = read
+    .filter((id) => !facts.some((fact) => fact.column_id === id))
+    .map(parseFigureColumn)
   const groupRows = read.length === 0 ? [] : await listGroupRows(context, source.of)
   const known = facts.filter((fact) => read.includes(fact.column_id))
   const columns: ValueList[] = [
@@ -92,7 +95,7 @@ async function groupsSql(
       of: source.of,
       asOf: context.asOf,
       keys: groupRows.map(({ key }) => key),
-      figures: figures.map(parseFigureColumn),
+      figures,
     })),
   ]
   const given = columns.map(
@@ -103,6 +106,7 @@ async function groupsSql(
   const hasSource = rows.some(({ products }) => source.of !== 'products' || products > 0)
   return {
     sql: `SELECT ${ids} FROM (SELECT ${given.join(', ')}) ARRAY JOIN ${ids}`,
+    marked: new Set(figures.flatMap((one) => (isOfDays(one.aggregation) ? [one.column_id] : []))),
     hasSource: hasSource ? '1' : '0',
     // The index of series knows the sources of the requested metrics.
     sources: `CAST([], 'Array(String)')`,

@@ -39,7 +39,7 @@ export async function streamMart(
   const params = createParams()
   const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
   const columns = rowColumns(plan)
-  const matching = matchingSql(plan, rows.sql, params)
+  const matching = matchingSql(plan, { ...rows, marked: new Set() }, params)
   const order = rowOrderSql(plan).join(', ')
   return {
     columns,

@@ -3,14 +3,17 @@ import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { expectGolden } from '@tickmark/core/testing/expectGolden'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { explainAnswer } from './explainAnswer.ts'
 
 const TIMESTAMPS = ['2025-01-01', '2025-02-01', '2025-03-01', '2025-04-01']
 
 function explain(
   values: Readonly<Record<string, (number | null)[]>>,
-  asked: Partial<MetricQueryInput>,
+  {
+    facts,
+    ...asked
+  }: Partial<MetricQueryInput> & { facts?: Partial<MetricAnswer['series'][number]> },
   statistic?: string,
 ): string {
   const query = MetricQuery.parse({
@@ -20,9 +23,10 @@ function explain(
   const series = Object.entries(values).map(([project, own]) => ({
     ...{ key: { project }, metric: 'fees', label: project, values: own },
     provisional_from: null,
+    ...facts,
   }))
   const range = { from: '2025-01-01', to: '2025-04-30' }
-  const meta = { missing: [], data_ends: {}, sample: false, range }
+  const meta = { missing: [], data_ends: {}, sample: false, range, projects_with_data: 5 }
   const answer = { dimensions: ['project'], timestamps: TIMESTAMPS, series, meta }
   const part: Partial<AskPart> = { role: 'statistic', value: statistic ?? '' }
   return explainAnswer(query, answer as unknown as MetricAnswer, {
@@ -62,4 +66,17 @@ it('states statistics of one series, of several, and of those that are singled o
       share,
     ),
   })
+})
+
+it('says of how many projects a value is made, and which values lack days of their period', () => {
+  const sector = { lending: [8, 4, 2, 5] }
+  const of = { key: {}, projects: 3, gaps: ['2025-04-01'] }
+  const said = explain(sector, { facts: of })
+  expect(said).toContain('3 of 5 projects')
+  expect(said).toContain('Days are missing in this value')
+  // The change against the month before is not stated.
+  expect(said).not.toContain('%')
+  const pair = { aave: [8, 4, 2, 5], lido: [1, 2, 3, 4] }
+  expect(explain(pair, { facts: { gaps: ['2025-04-01'] } })).toContain('aave, lido')
+  expect(explain(pair, { facts: { gaps: ['2025-02-01'] } })).not.toContain('Days are missing')
 })

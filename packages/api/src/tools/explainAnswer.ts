@@ -1,8 +1,10 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
+import { nameProjects } from '@tickmark/core/charts/describeFigure'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { describeTransform } from '@tickmark/core/charts/nameSeries'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
@@ -53,6 +55,7 @@ export function explainAnswer(
     ...(statesTotals(query, parts) ? describeTotals(listNewest(query, days), days) : []),
     describeFigures(newest, answer),
     ...addUpShares(newest),
+    ...describeCoverage(query, { answer, parts }),
     ...listCaveats(query, answer, catalog),
   ].join(' ')
 }
@@ -86,6 +89,39 @@ function statesTotals({ transforms, top }: MetricQuery, parts: readonly AskPart[
       ({ role, value }) => role === 'statistic' && /^(sum|average|median|comparison)/.test(value),
     )
   )
+}
+
+/**
+ * States of how many projects a single value is made of, and which values lack days of their period: of a named period any
+ * of them, else the newest.
+ */
+export function describeCoverage(
+  query: MetricQuery,
+  { answer, parts = [] }: { answer: MetricAnswer; parts?: readonly AskPart[] },
+): string[] {
+  const newest = listNewest(query, answer)
+  const isOfRange = statesTotals(query, parts)
+  const partial = newest.filter(({ series, point }) =>
+    (isOfRange ? listDays(series, answer.timestamps) : [point.day]).some((day) =>
+      isPartialPeriod(series, day),
+    ),
+  )
+  const [one, ...others] = newest
+  const projects = others.length === 0 ? one?.series.projects : undefined
+  const labels = listFew(partial.map(({ series }) => series.label))
+  return [
+    ...(projects === undefined
+      ? []
+      : [`Made of ${nameProjects(projects, answer.meta.projects_with_data ?? 0)}.`]),
+    ...(partial.length === 0
+      ? []
+      : [`Days are missing in ${others.length === 0 ? 'this value' : `the values of ${labels}`}.`]),
+  ]
+}
+
+/** The periods with a value. */
+function listDays({ values }: Series, timestamps: readonly string[]): string[] {
+  return timestamps.filter((_, at) => values[at] != null)
 }
 
 function listNewest(query: MetricQuery, answer: MetricAnswer): Newest[] {

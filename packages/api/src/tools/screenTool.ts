@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
-import type { MartRow } from '@tickmark/core/marts/MartPage'
+import type { MartPage } from '@tickmark/core/marts/MartPage'
 import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import {
   type ColumnFilter,
@@ -111,7 +111,7 @@ export const screenTool = tool({
               none: 'No project has these figures',
             },
           )),
-        namePartial(page.rows),
+        namePartial(page),
         chains.length > 0 && 'Figures are of all chains of a project.',
         units.length > 0 && `Units: ${units.join('; ')}.`,
         anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
@@ -123,12 +123,18 @@ export const screenTool = tool({
   },
 })
 
-/** The figures of the rows that are made of fewer days than their windows. */
-function namePartial(rows: readonly MartRow[]): string | false {
+/** The figures of the rows that are made of fewer days than their windows, and how many of all that match are. */
+function namePartial({ rows, row_count, summary }: MartPage): string | false {
   const named = rows.flatMap(({ project_id, partial }) =>
     Array.isArray(partial) ? [`${project_id} (${partial.join(', ')})`] : [],
   )
-  return named.length > 0 && `Days of the window are missing in ${listFew(named)}.`
+  const counted = Object.entries(summary).flatMap(([id, { partial, count }]) =>
+    partial === undefined ? [] : [`${partial} of ${count} projects with ${id}`],
+  )
+  if (counted.length === 0) return false
+  const shown = named.length === 0 ? '' : ` ${listFew(named)}`
+  const all = row_count > rows.length ? `${shown && ','} ${listFew(counted)}` : ''
+  return `Days of the window are missing in${shown}${all}.`
 }
 
 function toRequest(input: z.output<typeof ScreenInput>): RowsRequestInput {

@@ -7,6 +7,10 @@ const nullable = z.number().nullable()
 const ColumnSummary = z
   .object({
     count: z.int().describe('How many projects have a value.'),
+    partial: z
+      .int()
+      .optional()
+      .describe('How many of them have fewer days than the window; only where some have.'),
     total: nullable.describe('The sum, where figures of projects may be added up.'),
     median: nullable.describe('The median.'),
     lower_quartile: nullable.describe('A quarter of the values are lower.'),

@@ -20,7 +20,7 @@ export function describeFigure(
 }
 
 /** `32 of 109 projects`, or `32 projects` where all have a value. */
-function nameProjects(count: number, of: number): string {
+export function nameProjects(count: number, of: number): string {
   const all = countThings(Math.max(count, of), 'project')
   return of > count ? `${formatCount(count)} of ${all}` : all
 }

@@ -122,7 +122,7 @@ export const MartPage = z.object({
   rows: z
     .array(z.record(z.string(), MartValue))
     .describe(
-      'Values by column id. A group has its key, `child_count` and the aggregated values of its rows. Of a project, `partial` lists the columns of whose windows days are missing, where there are some.',
+      'Values by column id. A group has its key, `child_count` and the aggregated values of its rows. Where days of windows are missing, `partial` lists the columns; of a group, those of which a row has fewer days.',
     ),
   row_count: z.int().describe('Rows or groups of this level.'),
   leaf_count: z.int().describe('Rows that match below all groups.'),
@@ -135,6 +135,10 @@ export const MartPage = z.object({
         ),
         median: nullableNumber('Median value; null without values.'),
         count: z.int().describe('Rows with a value.'),
+        partial: z
+          .int()
+          .optional()
+          .describe('How many of them have fewer days than the window; only where some have.'),
       }),
     )
     .describe('Of all rows that match, by the ids of columns of numbers.'),

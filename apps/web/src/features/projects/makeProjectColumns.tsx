@@ -3,8 +3,9 @@ import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
 import { findTrendChange } from '@tickmark/core/answers/trends'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatListedChange } from '@tickmark/core/formats/formatListedChange'
-import type { FormatStyle } from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, formatCount } from '@tickmark/core/formats/formatValue'
 import { isStale, toDay } from '@tickmark/core/time/Day'
+import { Fragment } from 'react'
 import { columnLabel, formatFigure } from '../../data/columnText.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
@@ -13,7 +14,7 @@ import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { NotReviewedMark } from '../../ui/NotReviewedMark.tsx'
-import { PartialMark } from '../../ui/PartialMark.tsx'
+import { describePartial, PartialMark } from '../../ui/PartialMark.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
@@ -126,7 +127,10 @@ function figureColumn(
     text: (row) => writeText(row, id, parts),
     footers: summary && [
       summary.total === null ? '' : (style) => write(summary.total, style),
-      `${summary.count}`,
+      <Fragment key="projects">
+        {formatCount(summary.count)}
+        <PartialMark {...describePartial({ ...summary, projects: summary.count })} />
+      </Fragment>,
       ...[summary.median, summary.lower_quartile, summary.upper_quartile].map(
         (value) => (style: FormatStyle) => write(value, style),
       ),

@@ -73,12 +73,13 @@ function PlainFigure({ column, row, text }: Pick<Props, 'column' | 'row'> & { te
   )
 }
 
-/** The attribute that names a figure, in rows that are projects; its window ends on any day. */
+/** The attribute that names a figure, in rows that are projects or sectors; its window ends on any day. */
 function claimOf({ column_id, metric_id }: GridColumn, row: MartRow): string | undefined {
-  const { project_id, chain_id, product_id } = row
-  if (metric_id === null || typeof project_id !== 'string') return undefined
+  const { project_id, market_sector_id, chain_id, product_id } = row
+  const id = project_id ?? market_sector_id
+  if (metric_id === null || typeof id !== 'string') return undefined
   if (chain_id !== undefined || product_id !== undefined) return undefined
-  return `${column_id} ${project_id} *`
+  return `${column_id} ${id} *`
 }
 
 function numbersOf(value: MartValue): (number | null)[] {

@@ -1,9 +1,18 @@
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { type KeyboardEvent, type RefObject, Suspense, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useMemo,
+  useRef,
+} from 'react'
 import { Amount } from '../../ui/Amount.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { describePartial, PartialMark } from '../../ui/PartialMark.tsx'
 import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
 import { useRowHeight } from '../../ui/table/tableLayouts.ts'
 import { useGridKeys } from '../../ui/table/useGridKeys.ts'
@@ -162,7 +171,7 @@ export function GridTable(props: Props) {
             ))}
             <Spacer height={(count - shown.end) * rowHeight} />
           </tbody>
-          {view.summary && first !== null && <GridFoot drawn={drawn} summary={first.summary} />}
+          {view.summary && first !== null && <GridFoot drawn={drawn} first={first} />}
         </table>
       </div>
     </div>
@@ -179,16 +188,18 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-const LINES = [
-  { key: 'total', name: 'Total' },
-  { key: 'median', name: 'Median' },
-] as const
+type Line = 'total' | 'count' | 'median'
 
 /** Shows the summaries of all matching rows, below the rows. */
-function GridFoot({ drawn, summary }: { drawn: DrawnColumns; summary: MartPage['summary'] }) {
+function GridFoot({ drawn, first }: { drawn: DrawnColumns; first: MartPage }) {
+  const lines: readonly [Line, string][] = [
+    ['total', 'Total'],
+    ['count', `Rows of ${formatCount(first.leaf_count)}`],
+    ['median', 'Median'],
+  ]
   return (
     <tfoot className="sticky bottom-0 z-20">
-      {LINES.map(({ key, name }) => {
+      {lines.map(([key, name]) => {
         const cell = ({ column, left }: PlacedColumn<DrawnColumn>) => (
           <td
             key={column.id}
@@ -201,7 +212,7 @@ function GridFoot({ drawn, summary }: { drawn: DrawnColumns; summary: MartPage['
               column.place === 1 && 'pl-3.5 font-medium',
             )}
           >
-            {column.about === null ? name : <Amount text={writeSum(column, key)} />}
+            {column.about === null ? name : writeSum(column, key)}
           </td>
         )
         return (
@@ -226,11 +237,19 @@ function GridFoot({ drawn, summary }: { drawn: DrawnColumns; summary: MartPage['
     </tfoot>
   )
 
-  function writeSum({ id, about, style }: DrawnColumn, key: 'total' | 'median'): string {
-    const sums = summary[id]
+  function writeSum({ id, about, style }: DrawnColumn, key: Line): ReactNode {
+    const sums = first.summary[id]
+    if (about === null || sums === undefined) return ''
+    if (key === 'count')
+      return (
+        <>
+          {formatCount(sums.count)}
+          <PartialMark {...describePartial({ ...sums, projects: sums.count })} />
+        </>
+      )
     // What does not add up has no total, which is not the same as a missing one.
-    if (about === null || sums === undefined || (key === 'total' && sums.total === null)) return ''
-    if (about.groupFunction === 'count' && key === 'total') return String(sums.total)
-    return writeNumber(about, sums[key], style)
+    if (key === 'total' && sums.total === null) return ''
+    const isCount = about.groupFunction === 'count' && key === 'total'
+    return <Amount text={isCount ? String(sums.total) : writeNumber(about, sums[key], style)} />
   }
 }

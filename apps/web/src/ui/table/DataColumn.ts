@@ -51,7 +51,7 @@ export type DataColumn<Row> = {
   /** The format of this column's summaries, and whether the values of several rows add up. */
   figure?: { write: (value: number | null, style: FormatStyle) => string; adds: boolean }
   /** The cells below all rows, aligned with `DataTable`'s `footers`. */
-  footers?: readonly (ReactNode | ((style: FormatStyle) => string))[]
+  footers?: readonly (ReactNode | ((style: FormatStyle) => ReactNode))[]
   /** The columns of a file for this one; files leave it out where this is absent. */
   file?: readonly FileField<Row>[]
   /** The table leaves the column out, and its files keep it. */

@@ -345,7 +345,9 @@ function footerOf(
   footer: NonNullable<DataColumn<never>['footers']>[number],
   style: FormatStyle,
 ): ReactNode {
-  return typeof footer === 'function' ? <Amount text={footer(style)} /> : footer
+  if (typeof footer !== 'function') return footer
+  const written = footer(style)
+  return typeof written === 'string' ? <Amount text={written} /> : written
 }
 
 /** Takes the place of the rows that are not rendered. */

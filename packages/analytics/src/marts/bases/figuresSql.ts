@@ -4,10 +4,11 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { findRight } from '@tickmark/core/rights/RIGHTS'
 import type { Params } from '../../compile/createParams.ts'
+import { isOfDays, isPartialSql } from '../../figures/findPartial.ts'
 import { listPresentRights } from '../../records/tokenRights.ts'
 import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
 import { findUnranked } from '../../rollups/findUnranked.ts'
-import type { MartRows } from '../compileMart.ts'
+import { type MartRows, markOf } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
 
 type Figures = Extract<MartSource, { of: 'projects' }>
@@ -51,12 +52,22 @@ export async function figuresSql(
     SELECT ${facts.join(', ')}, ${isRanked} AS is_ranked FROM projects
     WHERE ${hasData} ${sectors ? `AND ${sectors}` : ''}`
   const table = await figuresTableSql(db, { figures, asOf }, params)
+  const added = figures.filter(({ aggregation }) => isOfDays(aggregation))
+  const isPartial = await isPartialSql(
+    db,
+    {
+      metrics: [...new Set(added.map(({ metric_id }) => metric_id))],
+      intervals: [...new Set(added.map(({ interval }) => interval))],
+    },
+    params,
+  )
   return {
+    marked: new Set(added.map(({ column_id }) => column_id)),
     sql:
       figures.length === 0
         ? projects
         : `SELECT * FROM (${projects}) AS catalog
-           LEFT JOIN (${pivotSql(figures, table, params)}) AS figures ON catalog.project_id = figures.figure_project`,
+           LEFT JOIN (${pivotSql(figures, { table, isPartial }, params)}) AS figures ON catalog.project_id = figures.figure_project`,
     hasSource: `(SELECT count() > 0 FROM projects WHERE ${hasData} ${sectors ? `AND ${sectors}` : ''})`,
     // The index of series knows the sources of the requested metrics.
     sources: `CAST([], 'Array(String)')`,
@@ -69,7 +80,11 @@ type Figure = ReturnType<typeof parseFigureColumn>
  * One row per project, one column per figure. The numbers of a project are collected in one array with an index for
  * every metric and interval, which takes half the time of one aggregate per column. Unset indexes are missing values.
  */
-function pivotSql(figures: readonly Figure[], table: string, params: Params): string {
+function pivotSql(
+  figures: readonly Figure[],
+  { table, isPartial }: { table: string; isPartial: string },
+  params: Params,
+): string {
   const metrics = [...new Set(figures.map(({ metric_id }) => metric_id))]
   const intervals = [...new Set(figures.map(({ interval }) => interval as string))]
   const kinds = [...new Set(figures.map(({ aggregation }) => aggregation))]
@@ -79,7 +94,7 @@ function pivotSql(figures: readonly Figure[], table: string, params: Params): st
   const trends = figures.filter(({ aggregation }) => aggregation === 'trend')
   const gathered = [
     ...(numbers.length > 0
-      ? [`groupArrayInsertAt(tuple(${numbers.join(', ')}), place) AS cells`]
+      ? [`groupArrayInsertAt(tuple(${numbers.join(', ')}, ${isPartial}), place) AS cells`]
       : []),
     ...trends.map((figure) => `anyIf(trend, place = ${placeOf(figure)}) AS ${figure.column_id}`),
   ]
@@ -88,16 +103,22 @@ function pivotSql(figures: readonly Figure[], table: string, params: Params): st
       ? figure.column_id
       : `cells[${placeOf(figure) + 1}].${numbers.indexOf(figure.aggregation) + 1} AS ${figure.column_id}`,
   )
+  const marks = figures
+    .filter(({ aggregation }) => isOfDays(aggregation))
+    .map(
+      (figure) =>
+        `, cells[${placeOf(figure) + 1}].${numbers.length + 1} AS ${markOf(figure.column_id)}`,
+    )
   const indexOf = (column: string, list: string) =>
     `transform(${column}, ${list}, range(toUInt32(length(${list}))), toUInt32(0))`
   const metricList = params.add(metrics, 'Array(String)')
   const intervalList = params.add(intervals, 'Array(String)')
   return `
-    SELECT toString(project_id) AS figure_project, ${columns.join(', ')}
+    SELECT toString(project_id) AS figure_project, ${columns.join(', ')} ${marks.join('')}
     FROM (
       SELECT project_id, ${gathered.join(', ')}
       FROM (
-        SELECT project_id, ${kinds.join(', ')},
+        SELECT project_id, metric_id, interval, anchor, points, first_day, ${kinds.join(', ')},
                toUInt32(${indexOf('metric_id', metricList)} * ${intervals.length} + ${indexOf('interval', intervalList)}) AS place
         FROM ${table}
         WHERE metric_id IN ${metricList} AND interval IN ${intervalList} AND points > 0

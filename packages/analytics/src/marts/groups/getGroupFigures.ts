@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FigureColumnId } from '@tickmark/core/answers/figureColumns'
 import type { Analytics } from '../../client/Analytics.ts'
 import { perVersion, singleFlight } from '../../client/memoPerVersion.ts'
+import { isOfDays } from '../../figures/findPartial.ts'
+import { markOf } from '../compileMart.ts'
 import type { ValueList } from '../MartPlan.ts'
 import type { GroupFigures, Members } from './groupFiguresSql.ts'
 import { type GroupQuery, readGroupFigures } from './readGroupFigures.ts'
@@ -61,7 +63,7 @@ type Picking = Pick<GroupQuery, 'of' | 'members' | 'asOf'> & {
   figures: readonly FigureColumnId[]
 }
 
-/** Figures of groups, aligned with the keys. Those of one interval are queried together. */
+/** Figures of groups with their `markOf`, aligned with the keys. Those of one interval are queried together. */
 export async function pickGroupFigures(
   db: Analytics,
   { keys, figures, ...groups }: Picking,
@@ -78,6 +80,12 @@ export async function pickGroupFigures(
         type: isTrend ? 'Array(Float64)' : 'Nullable(Float64)',
         values: keys.map((key) => byKey?.get(key)?.[aggregation] ?? (isTrend ? [] : null)),
       })
+      if (isOfDays(aggregation))
+        columns.push({
+          id: markOf(column_id),
+          type: 'UInt8',
+          values: keys.map((key) => Number(byKey?.get(key)?.isPartial === true)),
+        })
     }
   }
   return columns

@@ -21,7 +21,14 @@ import { findListed } from '../../series/findListed.ts'
 import type { SeriesIndex } from '../../series/indexSeries.ts'
 
 /** The figure of a metric over one interval for one key: a product, market sector or chain. */
-export type GroupFigure = Record<Exclude<Aggregation, 'trend'>, number | null> & { trend: number[] }
+export type GroupFigure = Record<Exclude<Aggregation, 'trend'>, number | null> & {
+  trend: number[]
+  /** True if days of the window are missing, in the figure or in one of those that are added up. */
+  isPartial: boolean
+}
+
+/** The number of days with a value, and the first of them: of a sum, those of the member that lacks most. */
+export type CountedDays = { points: number; since: Day }
 
 /** The projects, products or chains of each key, for groups other than those of the catalog. */
 export type Members = ReadonlyMap<string, readonly string[]>
@@ -52,7 +59,8 @@ export type KeyQuery = {
 }
 
 /** A metric of a key; `key` is its id. */
-export type GroupFigureRow = GroupFigure & { metric_id: string; key: string }
+export type GroupFigureRow = Omit<GroupFigure, 'isPartial'> &
+  CountedDays & { metric_id: string; key: string }
 
 /**
  * The figures of each key by its days, as in a chart with the same breakdown: `metric_id, key`, then a column per
@@ -76,6 +84,8 @@ const FIGURES = [
   'high AS ath',
   'low AS atl',
   'trend',
+  'toUInt32(n) AS points',
+  'toString(first_day) AS since',
 ] as const
 
 /**
@@ -95,7 +105,7 @@ export function lonelyFiguresSql(query: KeyQuery): Statement {
 }
 
 /** The sums over the projects of a key, each with its own figure of the interval. */
-export type GroupSumRow = {
+export type GroupSumRow = CountedDays & {
   metric_id: string
   key: string
   /** Amounts; for the mixed metric including levels of projects without an amount. */
@@ -121,7 +131,8 @@ export function groupSumsSql(query: KeyQuery): Statement {
       SELECT metric_id, toString(${column}) AS key,
              if(${add('amount')} IS NOT NULL AND ${add('level')} IS NOT NULL, NULL, coalesce(${add('amount')}, ${add('level')})) AS sum,
              ${add('if(n > 0, latest, NULL)')} AS latest,
-             if(${add('amount')} IS NOT NULL AND ${add('level')} IS NOT NULL, NULL, ${groupChangeSql(ENDS)}) AS change
+             if(${add('amount')} IS NOT NULL AND ${add('level')} IS NOT NULL, NULL, ${groupChangeSql(ENDS)}) AS change,
+             ${shortestSql(query)}
       FROM (
         SELECT * EXCEPT (sum), sum AS amount, if(${isMixed} AND sum IS NULL AND n > 0, recent, NULL) AS level
         FROM (${withEnds(sql, query)})
@@ -129,6 +140,13 @@ export function groupSumsSql(query: KeyQuery): Statement {
       GROUP BY metric_id, ${column}`,
     params: { ...params, ...listFlows(query) },
   }
+}
+
+/** SQL of the `CountedDays` of a sum. All time begins with the data of each member. */
+function shortestSql({ interval }: Pick<KeyQuery, 'interval'>): string {
+  const lack = interval === 'max' ? `n - dateDiff('day', first_day, anchor)` : 'n'
+  const shortest = (of: string) => `argMinIf(${of}, ${lack}, n > 0)`
+  return `${shortest('toUInt32(n)')} AS points, ${shortest('toString(first_day)')} AS since`
 }
 
 const ENDS = { now: 'now', before: 'then', hasBoth: 'has_both' }
@@ -169,7 +187,7 @@ export function rowSumsSql({ members, ...query }: KeyQuery & { members: Members 
   return {
     sql: `
       SELECT metric_id, key, ${add('own')} AS sum, ${add('if(n > 0, latest, NULL)')} AS latest,
-             ${groupChangeSql(ENDS)} AS change
+             ${groupChangeSql(ENDS)} AS change, ${shortestSql(query)}
       FROM (
         SELECT * EXCEPT (sum), sum AS own, toString(${DIMENSION_COLUMN[query.dimension]}) AS member
         FROM (${withEnds(sql, query)})

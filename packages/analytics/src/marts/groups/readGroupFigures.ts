@@ -9,11 +9,13 @@ import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { findIntervalEnd, makeWindow } from '../../compile/makeWindow.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
+import { findPartial } from '../../figures/findPartial.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { findAnchors } from '../../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../../series/indexSeries.ts'
 import { weighQuery } from '../../series/weighQuery.ts'
 import {
+  type CountedDays,
   GROUP_DIMENSION,
   type GroupFigure,
   type GroupFigureRow,
@@ -59,7 +61,7 @@ export async function readGroupFigures(
     const figure = metric === null ? undefined : figures.get(metric)?.get(key)
     if (metric === null || figure === undefined) return []
     const isLevel = getMetric(metric).kind === 'stock'
-    return [[key, isLevel ? { ...figure, sum: figure.latest } : figure] as const]
+    return [[key, isLevel ? { ...figure, sum: figure.latest, isPartial: false } : figure] as const]
   })
   return new Map([...figures, [MIXED_METRIC, new Map(mixed)]])
 }
@@ -69,6 +71,7 @@ async function readFigures(
   { of, members, interval, metrics, asOf }: GroupQuery,
 ): Promise<Map<string, GroupFigures>> {
   const series = await indexSeries(db, asOf)
+  const judge = await findPartial(db, metrics)
   const figures = new Map<string, Map<string, GroupFigure>>()
   const dimension = GROUP_DIMENSION[of]
   // A product has one project, so nothing is added up.
@@ -77,6 +80,15 @@ async function readFigures(
   for (const [anchor, ids] of await groupByAnchor(db, { metrics, interval, asOf })) {
     const hasDailyRollup = db.isComputed
     const { catalog } = db
+    const isPartial = ({ metric_id, points, since }: CountedDays & { metric_id: string }) =>
+      judge({ metric_id, interval, aggregation: 'sum', anchor, points, first_day: since })
+    const keep = (rows: readonly GroupFigureRow[]) => {
+      for (const { metric_id, key, points, since, ...figure } of rows) {
+        const known = figures.get(metric_id) ?? new Map<string, GroupFigure>()
+        const counted = { metric_id, points, since }
+        figures.set(metric_id, known.set(key, { ...figure, isPartial: isPartial(counted) }))
+      }
+    }
     const plan = planMeasures(catalog, ids, createParams())
     steps = weighQuery({
       query: { breakdown: [dimension], transforms: [] },
@@ -96,19 +108,18 @@ async function readFigures(
       hasDailyRollup,
     }
     if (members !== undefined && of !== 'market_sectors') {
-      for (const part of cut(ids))
-        keep(await readRowSums(db, { ...query, members, metrics: part }), figures)
+      for (const part of cut(ids)) keep(await readRowSums(db, { ...query, members, metrics: part }))
       continue
     }
     const lonely = isSplit ? [] : ids.filter((id) => !addsUpByParts(getMetric(id)))
     const added = isSplit ? [] : ids.filter((id) => getMetric(id).additive)
     for (const part of cut(ids.filter((id) => !lonely.includes(id))))
-      keep(await db.rows<GroupFigureRow>(groupFiguresSql({ ...query, metrics: part })), figures)
+      keep(await db.rows<GroupFigureRow>(groupFiguresSql({ ...query, metrics: part })))
     for (const part of cut(lonely))
-      keep(await db.rows<GroupFigureRow>(lonelyFiguresSql({ ...query, metrics: part })), figures)
+      keep(await db.rows<GroupFigureRow>(lonelyFiguresSql({ ...query, metrics: part })))
     for (const part of cut(added))
       for (const row of await db.rows<GroupSumRow>(groupSumsSql({ ...query, metrics: part })))
-        correct(figures.get(row.metric_id)?.get(row.key), row)
+        correct(figures.get(row.metric_id)?.get(row.key), row, isPartial(row))
   }
   return figures
 }
@@ -129,21 +140,13 @@ function cut(ids: readonly string[]): string[][] {
   )
 }
 
-function keep(
-  rows: readonly GroupFigureRow[],
-  figures: Map<string, Map<string, GroupFigure>>,
-): void {
-  for (const { metric_id, key, ...figure } of rows) {
-    const known = figures.get(metric_id) ?? new Map<string, GroupFigure>()
-    figures.set(metric_id, known.set(key, figure))
-  }
-}
-
 function correct(
   figure: GroupFigure | undefined,
   { metric_id, sum, latest, change }: GroupSumRow,
+  isPartial: boolean,
 ): void {
   if (figure === undefined) return
+  figure.isPartial = isPartial
   const isLevel = getMetric(metric_id).kind === 'stock'
   const isMixed = metric_id === MIXED_METRIC
   if (!isLevel || isMixed) figure.sum = sum

@@ -198,9 +198,18 @@ function listRows({ catalog }: Analytics, entries: Entries, figures: ProjectFigu
         return last === null ? [] : [[column.column_id, last]]
       }),
     )
+    const partial = figures.columns.flatMap((column) =>
+      place !== undefined && column.partial?.[place] ? [column.column_id] : [],
+    )
     if (place !== undefined)
       for (const { column_id, values } of columns) own[column_id] = values[place] ?? null
-    return { ...entry, older, figures: own, ticker: catalog.partnerTickers.get(project_id) }
+    return {
+      ...entry,
+      older,
+      partial,
+      figures: own,
+      ticker: catalog.partnerTickers.get(project_id),
+    }
   })
 }
 
@@ -219,14 +228,11 @@ function pickFigures(
       page.map(({ project }) => list[places.get(project.project_id) ?? -1] ?? otherwise)
     return { ...rest, values: at(values, null), trends: at(lines, []) }
   })
-  const placesOf = new Map(figures.project_ids.map((id, index) => [id, index]))
   const steady = figures.columns.map(({ older, partial, ...column }) => ({
     ...column,
     values: valuesOf(column.column_id),
     trends: [],
-    ...(partial && {
-      partial: page.map(({ project }) => partial[placesOf.get(project.project_id) ?? -1] === true),
-    }),
+    ...(partial && { partial: page.map((row) => row.partial.includes(column.column_id)) }),
     ...(older && { older: page.map((row) => row.older[column.column_id] ?? null) }),
   }))
   const all = new Map([...steady, ...drawn].map((column) => [column.column_id, column]))

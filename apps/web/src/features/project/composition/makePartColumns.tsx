@@ -44,7 +44,7 @@ export function makePartColumns(
   composition: Composition,
   { metric, fills, isProject }: Context,
 ): TableColumn<CompositionPart>[] {
-  const { by, total, change } = composition
+  const { by, total, change, anchor } = composition
   const rests = listRests(composition)
   const below = (restOf: (rest: Rest) => CsvField, ofTotal: CsvField) => [
     ...rests.map(restOf),
@@ -106,9 +106,18 @@ export function makePartColumns(
           below: below(({ value }) => value, total),
         },
       ],
-      footers: [...rests.map(({ value }) => value), total].map(
-        (value) => (style) => write(value, style),
-      ),
+      footers: [
+        ...rests.map(
+          ({ value }) =>
+            (style: FormatStyle) =>
+              write(value, style),
+        ),
+        (style) => (
+          <span data-figure={`${composition.column_id} ${composition.project_id} ${anchor}`}>
+            <Amount text={write(total, style)} />
+          </span>
+        ),
+      ],
     }),
     { ...shareColumn(rests), isInFileOnly: !metric.additive },
     {
