@@ -192,7 +192,7 @@ export function isFollowUp({
 }
 
 const SORT = /^(sort|order|rank)(ed)?( by)?$/i
-const MORE = /^(and|also|with|plus|und|auch|mit)$/i
+const MORE = /^(and|also|with|plus|und|auch|mit)\b/i
 
 /** Merges a follow-up into the query on screen, which keeps what the follow-up does not mention. */
 function mergeQuery(

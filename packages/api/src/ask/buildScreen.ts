@@ -59,9 +59,8 @@ export function buildScreen(
   const shown = conditions.flatMap(({ column }) => [...(column.match(COLUMN_IDS) ?? []), column])
   const columns = [...new Set([...figures, ...shown])]
   const [first = 'market_cap_circulating_7d_latest'] = columns
-  const [metric] = resolved.measures
-  if (order?.isPositive && findMetric(metric?.value ?? '')?.kind !== 'ratio')
-    return { parts, outcome: ask(`“${order.words}” by which multiple, such as P/S or P/F?`) }
+  const doubt = findOpenOrder(order, resolved, columns)
+  if (doubt !== undefined) return { parts, outcome: ask(doubt) }
   const clash = findClash(conditions)
   if (clash !== undefined) return { parts, outcome: ask(clash) }
   const positive = order?.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []
@@ -103,6 +102,19 @@ export function buildScreen(
       path: linkToScreen({ ...input, where: input.where.filter(isOfNumber) }),
     },
   }
+}
+
+/** "Cheapest" by which multiple, and "fastest growing" in which figure. */
+function findOpenOrder(
+  order: ReadPrompt['order'],
+  { measures: [metric] }: ResolvedMeasures,
+  columns: readonly string[],
+): string | undefined {
+  if (order?.isPositive && findMetric(metric?.value ?? '')?.kind !== 'ratio')
+    return `“${order.words}” by which multiple, such as P/S or P/F?`
+  if (order?.isChange && columns.every((one) => !one.includes('_change')))
+    return `“${order.words}”: the change of which figure?`
+  return undefined
 }
 
 const COLUMN_IDS = /[a-z]\w*/g
@@ -191,6 +203,9 @@ function findProblem(read: ReadPrompt): string | undefined {
     granularities.find(isOwnPeriod)?.words
   if (only !== undefined)
     return `A list of projects with conditions has no part for “${only}”. Ask for the list without it, or for a chart without the conditions.`
+  const isOfProject = read.conditions.some(({ than }) => than && 'project_id' in than)
+  if (isOfProject && read.projects.some(({ isPlace }) => isPlace))
+    return 'A list has figures of all chains, so nothing is compared on one chain.'
   const [period] = ranges
   return period !== undefined && findInterval(read) === undefined
     ? `A list of projects covers the last ${AGGREGATE_INTERVALS.slice(0, -2).join(', ')}, ytd or max, not ${nameRange(period.range)}.`

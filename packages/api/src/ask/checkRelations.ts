@@ -1,10 +1,11 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { isScreen } from './isScreen.ts'
 import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask, dropWords, replaceWords } from './replies.ts'
-import { comparesWithOthers, hasWhole } from './resolveMeasures.ts'
+import { comparesWithOthers, hasWhole, isOfPlace, isWithoutOwn } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
@@ -157,3 +158,66 @@ export function checkSuperlative(
     { label: 'All values', prompt: dropWords(asked.prompt, top.superlative) },
   ])
 }
+
+/** "Pendle TVL on Arbitrum vs GMX TVL on Avalanche": chains limit all projects alike. */
+export function checkPlaces({ projects, items }: ReadPrompt) {
+  const placeOf = (words: string) => items.findIndex((item) => item.words === words)
+  const all = projects.toSorted((a, b) => placeOf(a.words) - placeOf(b.words))
+  const chains = new Set(all.flatMap(({ isPlace, project_id }) => (isPlace ? [project_id] : [])))
+  const turns = all.filter(({ isPlace }, at) => isPlace && all[at + 1]?.isPlace === false)
+  return chains.size > 1 && turns.length > 0
+    ? ask('Chains limit all projects of a query alike. Ask about one project at a time.')
+    : undefined
+}
+
+/** Projects can be left out, and a sector only beside another one that is asked about. */
+export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: Asked) {
+  const { excluded, sectors } = read
+  const isOfList = isScreen(read)
+  const isOfTreasury = read.measures.some(({ words }) => /treasury/i.test(words))
+  if (isWithoutOwn(read) && isOfTreasury) return undefined
+  const left = excluded.find(({ id, isSector }) =>
+    isSector
+      ? sectors.every(({ sector }) => sector === id) && !(isOfList && sectors.length === 0)
+      : catalog.find(id) === undefined ||
+        isWithoutOwn(read) ||
+        isPlaceOf(id, read, { catalog, context }),
+  )
+  // Records have no part for what is left out.
+  const [other] = read.record === undefined ? [] : excluded
+  const own = read.projects.filter(({ isPlace }) => !isPlace)
+  const isOfChain = own.length > 0 && own.every(({ isChain }) => isChain) && !hasWhole(read)
+  const isInside = read.measures.every(({ operands }) => operands.every(isOfPlace))
+  // "Sui but not Aptos" leaves nothing out.
+  const stranger = excluded.find(
+    ({ id, words }) =>
+      own.every(({ project_id }) => project_id !== id) && !/^(but )?not /i.test(words),
+  )
+  const found = left ?? other ?? (isOfChain && !isInside ? stranger : undefined)
+  if (found === undefined) return undefined
+  const { id, words } = found
+  const name = found.isSector ? (findSector(id)?.name ?? id) : catalog.nameOf(id)
+  return ask(`This cannot leave out ${name}. Ask without “${words}”?`, [
+    { label: `With ${name}`, prompt: dropWords(prompt, words) },
+  ])
+}
+
+/** Projects are left out, so a chain on which something else runs is not: "Aave TVL without Arbitrum". */
+function isPlaceOf(
+  id: string,
+  read: ReadPrompt,
+  { catalog, context }: Pick<Asked, 'catalog' | 'context'>,
+): boolean {
+  const isChain = (one: string) => catalog.find(one)?.market_sectors.some(isChainSector) ?? false
+  const { projects = [], sectors = [] } = context?.where ?? {}
+  const named = [...read.projects.map(({ project_id }) => project_id), ...projects]
+  const groups = [...read.sectors.map(({ sector }) => sector), ...sectors]
+  const own = catalog.find(id)?.market_sectors ?? []
+  const isMember = groups.some((one) => own.some((sector) => sector === one))
+  const isSubject = isMember || named.some(isChain) || groups.some(isChainSector)
+  const isOther = named.length + groups.length > 0
+  const isByChain = read.breakdowns.some(({ dimension }) => dimension === 'chain')
+  return isChain(id) && isOther && (isByChain || !isSubject)
+}
+
+const isChainSector = (sector: string) => sector.startsWith('blockchains-')

@@ -8,11 +8,14 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { checkMeanings } from './checkMeanings.ts'
 import { checkNames } from './checkNames.ts'
 import { PART_CHECKS } from './checkParts.ts'
 import {
   checkCombined,
+  checkExcluded,
   checkMembers,
+  checkPlaces,
   checkShareOf,
   checkSuperlative,
   checkTogether,
@@ -24,7 +27,7 @@ import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask, dropWords, refuse, replaceWords } from './replies.ts'
-import { findShareOf, isWithoutOwn } from './resolveMeasures.ts'
+import { findShareOf } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
@@ -54,6 +57,8 @@ const CHECKS: readonly Check[] = [
   checkReversed,
   checkGlued,
   ...PART_CHECKS,
+  checkMeanings,
+  checkPlaces,
   checkShareOf,
   checkWhole,
   checkTogether,
@@ -158,50 +163,6 @@ function checkToken({ projects, measures }: ReadPrompt, { prompt, catalog }: Ask
   )
 }
 
-/** Projects can be left out, and a sector only beside another one that is asked about. */
-function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: Asked) {
-  const { excluded, sectors } = read
-  const isOfList = isScreen(read)
-  const isOfTreasury = read.measures.some(({ words }) => /treasury/i.test(words))
-  if (isWithoutOwn(read) && isOfTreasury) return undefined
-  const left = excluded.find(({ id, isSector }) =>
-    isSector
-      ? sectors.every(({ sector }) => sector === id) && !(isOfList && sectors.length === 0)
-      : catalog.find(id) === undefined ||
-        isWithoutOwn(read) ||
-        isPlaceOf(id, read, { catalog, context }),
-  )
-  // Records have no part for what is left out.
-  const [other] = read.record === undefined ? [] : excluded
-  const found = left ?? other
-  if (found === undefined) return undefined
-  const { id, words } = found
-  const name = found.isSector ? (findSector(id)?.name ?? id) : catalog.nameOf(id)
-  return ask(`This cannot leave out ${name}. Ask without “${words}”?`, [
-    { label: `With ${name}`, prompt: dropWords(prompt, words) },
-  ])
-}
-
-/** Projects are left out, so a chain on which something else runs is not: "Aave TVL without Arbitrum". */
-function isPlaceOf(
-  id: string,
-  read: ReadPrompt,
-  { catalog, context }: Pick<Asked, 'catalog' | 'context'>,
-): boolean {
-  const isChain = (one: string) => catalog.find(one)?.market_sectors.some(isOfChains) ?? false
-  const { projects = [], sectors = [] } = context?.where ?? {}
-  const named = [...read.projects.map(({ project_id }) => project_id), ...projects]
-  const groups = [...read.sectors.map(({ sector }) => sector), ...sectors]
-  const own = catalog.find(id)?.market_sectors ?? []
-  const isMember = groups.some((one) => own.some((sector) => sector === one))
-  const isSubject = isMember || named.some(isChain) || groups.some(isOfChains)
-  const isOther = named.length + groups.length > 0
-  const isByChain = read.breakdowns.some(({ dimension }) => dimension === 'chain')
-  return isChain(id) && isOther && (isByChain || !isSubject)
-}
-
-const isOfChains = (sector: string) => sector.startsWith('blockchains-')
-
 function checkReversed({ reversed: [period] }: ReadPrompt, { prompt }: Asked) {
   if (period === undefined) return undefined
   return ask(`The period “${period.words}” ends before it begins. Which one?`, [
@@ -290,12 +251,18 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
     ({ transform: { kind } }) =>
       (kind === 'cumulative' && kinds.some((one) => one !== 'flow')) ||
       (kind === 'ltm' && kinds.some((one) => one === 'stock' || one === 'price')) ||
+      ((kind === 'ltm' || kind === 'annualised') && measures.some(isMultiple)) ||
       (kind === 'share' && kinds.some((one) => one === 'price' || one === 'ratio')),
   )
   if (wrong === undefined) return undefined
   return ask(`Levels, prices and ratios have no “${wrong.words}”. Ask without it?`, [
     { label: 'Without it', prompt: dropWords(prompt, wrong.words) },
   ])
+}
+
+/** Multiples are of the annualized amounts of 30 days. */
+function isMultiple({ operands }: ReadPrompt['measures'][number]): boolean {
+  return operands.some(({ metric }) => findMetric(metric)?.format === 'multiple')
 }
 
 /** "The 7-day average against the 30-day average" are two charts. */

@@ -54,6 +54,7 @@ export function readDimensions(items: readonly Item[]): ReadDimensions {
       continue
     }
     let place = skip(items, at + 1)
+    read.breakdowns.push(...useMembers(items, at, place))
     for (
       let noun = find(NOUNS, items[place]);
       noun !== undefined;
@@ -101,6 +102,33 @@ function find<W extends keyof typeof PERIODS | keyof typeof NOUNS>(
   item: Item | undefined,
 ): W | undefined {
   return (Object.keys(words) as W[]).find((word) => isWord(item, word))
+}
+
+/** "Dex volume by dex" is that of each. */
+function useMembers(
+  items: readonly Item[],
+  at: number,
+  place: number,
+): ReadDimensions['breakdowns'] {
+  const [item, member] = [items[at], items[place]]
+  const isOfMembers = isWord(item, 'by') && items.some(isSame(member)) && isLast(items, place)
+  if (item === undefined || member === undefined || !isOfMembers) return []
+  item.isUsed = true
+  return [{ dimension: 'project', words: `${item.words} ${member.words}` }]
+}
+
+/** Returns whether another item names the same sector. */
+function isSame(one: Item | undefined) {
+  const [first] = one?.meanings ?? []
+  return (item: Item) =>
+    item !== one &&
+    first?.kind === 'sector' &&
+    item.meanings.some((other) => other.kind === 'sector' && other.sector === first.sector)
+}
+
+const isLast = (items: readonly Item[], at: number) => {
+  const next = items[at + 1]
+  return next === undefined || next.isAfterBreak === true || isWord(next, 'in', 'on', 'last')
 }
 
 function skip(items: readonly Item[], from: number): number {

@@ -202,7 +202,9 @@ function orderMeanings(known: readonly Meaning[], words: readonly Word[]): reado
     if (one.kind === 'sector') return isPlural || !one.isPlural
     return one.kind !== 'project' || !(one.isTicker || one.isAlias) || !isPlural || one.isPlural
   })
-  if (meanings.some(({ kind }) => kind === 'absent'))
+  const isCapital =
+    /^\$?[A-Z0-9]{2,}$/.test(text) && meanings.some(({ kind }) => kind === 'project')
+  if (!isCapital && meanings.some(({ kind }) => kind === 'absent'))
     return meanings.filter(({ kind }) => kind === 'absent')
   const isToken = text.startsWith('$') || (/^[A-Z0-9]{2,}$/.test(text) && text.length <= 5)
   const tokens = meanings.filter((one) => one.kind === 'project' && (isToken || !one.isTicker))

@@ -101,7 +101,7 @@ export function readPrompt(
   const measures = addAmount(withPerformance(readMeasures(items), order), {
     ...{ items, subjects: isOfList ? { projects: [] } : subjects, catalog },
   })
-  const named = ofItems ?? readRatioOfTwo({ items, ...subjects, measures })
+  const named = ofItems ?? readRatioOfTwo({ items, ...subjects, measures, grouped })
   const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
   const [change] = changes
   const asked = { transforms, growth, growths, change, ranges, grouped, measures, order }

@@ -55,11 +55,15 @@ export function readRecord(items: readonly Item[], today: Day): ReadRecord {
     /\bswitch.* (on|off)$/i.exec(words.find((one) => /switch/i.test(one)) ?? '') ?? []
   return {
     ...{ record, coming, kind, recipients, ...ofRounds },
-    vague: led,
+    // Lists of rights have only the fee switch as a condition.
+    vague: record === 'rights' && !items.some(isProject) ? words.filter(isRight) : led,
     events: EVENT_KIND_IDS.filter((id) => words.some((one) => EVENT_WORDS[id]?.test(one))),
     feeSwitch: feeSwitch?.toLowerCase() as ReadRecord['feeSwitch'],
   }
 }
+
+const isProject = ({ meanings: [first] }: Item) => first?.kind === 'project'
+const isRight = (words: string) => /equity|claim|vot|entitle/i.test(words)
 
 const NO_FUNDING: Pick<ReadRecord, 'rounds' | 'about'> = { rounds: [], about: undefined }
 
@@ -193,7 +197,6 @@ function asksForMeaning(items: readonly Item[]): boolean {
   if (isWord(first, 'whatIs'))
     return items.every(isFigureOnly) && items.some((item) => findOperand(item) !== undefined)
   const isSaid = (item: Item) => isWord(item, 'include', 'minus') && !isWord(item, 'filler')
-  const isProject = ({ meanings: [named] }: Item) => named?.kind === 'project'
   const asks =
     /^(does|do|is|are|which|welche)$/i.test(first?.words ?? '') &&
     items.some(isSaid) &&

@@ -42,16 +42,20 @@ export function readRatioOfTwo({
   items,
   projects,
   measures,
+  grouped,
 }: {
   items: readonly Item[]
   projects: readonly unknown[]
   measures: readonly ReadMeasure[]
+  grouped: readonly unknown[]
 }): ReadStatistic | undefined {
   const figures = new Set(
     measures.map(({ operands }) => operands.map(({ metric }) => metric).join()),
   )
   const item = items.find((one) => !one.isUsed && isWord(one, 'ratio'))
-  if (item === undefined || projects.length !== 2 || figures.size !== 1) return undefined
+  // One of each month has no chart.
+  if (item === undefined || projects.length !== 2 || figures.size !== 1 || grouped.length > 0)
+    return undefined
   item.isUsed = true
   return { kind: 'multiple', words: item.words }
 }

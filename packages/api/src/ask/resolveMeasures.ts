@@ -74,6 +74,11 @@ const ON_CHAINS: Readonly<Partial<Record<MetricId, MetricId>>> = {
   active_loans: 'ecosystem_active_loans',
 }
 
+/** Returns whether a figure of a chain is made of those of the projects on it: its own fees have none of Lido. */
+export function isOfPlace({ metric }: Operand): boolean {
+  return metric === 'volume' || metric === 'supply' || ON_CHAINS[metric] !== undefined
+}
+
 /** Decides which metrics are meant, and by that what the query is about. */
 export function resolveMeasures(
   read: ReadPrompt,
@@ -112,6 +117,7 @@ export function resolveMeasures(
       ...listSectors(
         around,
         moved.length > 0 && moved.flatMap(({ ids }) => ids).every(isOfEcosystem),
+        moved.some(({ ids }) => ids.includes('ecosystem_dex_trading_volume')),
       ),
       ...listIssuers(around, moved),
     ],
@@ -192,6 +198,7 @@ function placeSubjects(
     sectors.length + nouns.length === 0 &&
     own.length > 0 &&
     own.every(({ isChain }) => isChain) &&
+    read.measures.every(({ operands }) => operands.every(isOfPlace)) &&
     !isWithoutOwn(read)
   if (isOfOthers) return { ...read, projects: [], focus: [], chains: own, hasPlaceOnly: false }
   const part = isFollowUp ? undefined : findSectorShare(read)
@@ -220,7 +227,7 @@ function placeSubjects(
     ...read,
     projects: isFocus ? [] : subjects,
     focus: isFocus ? own : [],
-    chains: isLimited ? read.projects.filter(isPlaced) : [],
+    chains: isLimited ? [...new Map(places.map((one) => [one.project_id, one])).values()] : [],
     hasPlaceOnly: !isLimited && read.projects.length > 0,
   }
 }
@@ -362,7 +369,12 @@ function resolve({ metric }: Operand, isOfChains: boolean, around: Around): Metr
     return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
   if (metric === 'treasury' && isWithoutOwn(around)) return 'treasury_net'
-  if (isOfChains || areChains(around, metric === 'tvl')) return ON_CHAINS[metric] ?? metric
+  // What is left out of all stablecoins is a project.
+  const isOfAll = around.excluded.every(
+    ({ id, isSector }) => isSector || isChainOf(around.catalog, id),
+  )
+  if (isOfAll && (isOfChains || areChains(around, metric === 'tvl')))
+    return ON_CHAINS[metric] ?? metric
   return metric === 'tokenholders' && areIssuers(around) ? 'stablecoin_holders' : metric
 }
 
@@ -428,14 +440,18 @@ function join(parts: readonly string[], operators: readonly string[]): string {
 }
 
 /** "The top 5 chains" are all blockchains, unless only they have the metrics. */
-function listSectors({ projects, sectors, nouns }: Around, isForChainsOnly: boolean) {
+function listSectors(
+  { projects, sectors, nouns }: Around,
+  isForChainsOnly: boolean,
+  isOfDexes: boolean,
+) {
   const [noun] = nouns
   const areChains = noun !== undefined && nouns.every(({ dimension }) => dimension === 'chain')
   if (!areChains || isForChainsOnly || projects.length + sectors.length > 0)
     return sectors.filter(
       ({ sector }, at) =>
         sectors.findIndex((one) => one.sector === sector) === at &&
-        !(isForChainsOnly && sector === 'exchange' && isOfDexesOn({ sectors })),
+        !(isOfDexes && sector === 'exchange' && isOfDexesOn({ sectors })),
     )
   return CHAIN_SECTORS.map((sector) => ({ sector, words: noun.words, isPlural: true }))
 }

@@ -169,7 +169,8 @@ function describeTotals(
     const values = listPoints(one, timestamps).map(({ value }) => value)
     return values.length < 2 ? [] : [{ ...one, total: addUp(values) }]
   })
-  const [largest, ...others] = totals.toSorted((a, b) => b.total - a.total)
+  const sign = newest[0]?.query.order === 'asc' ? -1 : 1
+  const [largest, ...others] = totals.toSorted((a, b) => sign * (b.total - a.total))
   if (largest === undefined) return []
   const isOneMeasure = totals.every(({ series }) => series.metric === largest.series.metric)
   const measure = isOneMeasure ? nameMeasure(largest.series.metric) : 'Amounts'
@@ -200,7 +201,8 @@ function describeStatistic(
   if (kind === 'change') return describeOverall(newest, timestamps, isAscending)
   if (kind === 'comparison') return describeSides(newest, timestamps, { periods, isAscending })
   const { name, find } = STATISTICS[kind]
-  if (ACROSS.has(kind) && newest.length > 1) return describeAcross(newest, answer, { name, find })
+  if (ACROSS.has(kind) && (newest.length > 1 || (query.where.sectors ?? []).length > 0))
+    return describeAcross(newest, answer, { name, find })
   const found = newest.flatMap((one) => {
     const points = listPoints(one, timestamps).filter(
       ({ day }) => kind === 'sum' || isOver(one.series, { day }),
@@ -236,7 +238,7 @@ function describeAcross(
   if (first === undefined) return ''
   const value = write(find(values.toSorted((a, b) => a - b)), first.series, first.query)
   const when = areAmounts ? `, each from ${formatDay(range.from)} to ${formatDay(range.to)}` : ''
-  return `The ${name} of ${values.length} series is ${value}${when}.`
+  return `The ${name} of ${values.length} ${values.length === 1 ? 'project' : 'projects'} is ${value}${when}.`
 }
 
 function isOfAmounts({ series, query }: Newest): boolean {

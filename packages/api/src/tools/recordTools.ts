@@ -71,6 +71,8 @@ export const unlocksTool = tool({
               none: 'No unlock is scheduled in this window',
             },
           )),
+        page.days.length > 0 &&
+          `Together ${page.days.reduce((sum, day) => sum + day.cliff_usd + day.linear_usd, 0)} US dollars, where prices are known.`,
         `Window: ${page.from} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
         describeOrigin({ ...page.meta, sources: page.sources }),
       ],

@@ -47,7 +47,7 @@ export const METRIC_SYNONYMS: Readonly<Record<MetricId, readonly string[]>> = {
   ],
   revenue: ['sales', 'net revenue', 'income'],
   cost_of_revenue: ['COGS', 'cost of sales', 'cost of goods sold', 'rent paid', 'onchain costs'],
-  gross_profit: ['gross margin', 'onchain profit'],
+  gross_profit: ['onchain profit'],
   operating_expenses: ['opex', 'operating costs', 'running costs'],
   token_incentives: [
     'incentives',
