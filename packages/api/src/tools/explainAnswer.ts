@@ -238,7 +238,7 @@ function describeAcross(
   if (first === undefined) return ''
   const value = write(find(values.toSorted((a, b) => a - b)), first.series, first.query)
   const when = areAmounts ? `, each from ${formatDay(range.from)} to ${formatDay(range.to)}` : ''
-  return `The ${name} of ${values.length} ${values.length === 1 ? 'project' : 'projects'} is ${value}${when}.`
+  return `The ${name} of ${values.length} series is ${value}${when}.`
 }
 
 function isOfAmounts({ series, query }: Newest): boolean {
