@@ -1,6 +1,7 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { hasRealData } from '@tickmark/analytics/state/storeState'
 import type { FirstImport } from '@tickmark/core/answers/DataStatus'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { loadSample } from '@tickmark/ingest/sample/loadSample'
 
@@ -38,7 +39,7 @@ export function createSampleFill(
       now = null
     })
     if (report.state === 'loaded')
-      log(`Sample data is in: ${report.rows_kept.toLocaleString('en-GB')} points.`)
+      log(`Sample data is in: ${formatCount(report.rows_kept)} points.`)
   }
 
   return {

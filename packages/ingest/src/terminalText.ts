@@ -24,11 +24,6 @@ export function renderCells(
   }
 }
 
-/** A count with thousands separators. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-GB')
-}
-
 /** Replaces control characters in external text, which could control the terminal. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '�')

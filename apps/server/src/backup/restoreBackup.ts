@@ -6,6 +6,7 @@ import { requireRestorable, restoreAccounts } from '@tickmark/accounts/backup/re
 import { type OpenStore, openUnmigrated } from '@tickmark/accounts/store/openStore'
 import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { openLeases } from '../leases/openLeases.ts'
@@ -165,8 +166,7 @@ async function restoreSecret(
 /** The outcome of a restore, for people. */
 export function renderRestoreReport(report: RestoreReport): string {
   const { written_at, facts, accounts, warning } = report
-  const count = (rows: number) => rows.toLocaleString('en-US')
-  const line = `${count(facts)} rows of facts and ${count(accounts)} of accounts are as they were at ${written_at}.\n`
+  const line = `${formatCount(facts)} rows of facts and ${formatCount(accounts)} of accounts are as they were at ${written_at}.\n`
   return warning === null ? line : `${line}${warning}\n`
 }
 

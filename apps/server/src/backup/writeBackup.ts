@@ -7,6 +7,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { hasRealData } from '@tickmark/analytics/state/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { type ExportProgress, exportStore } from '@tickmark/ingest/exports/exportStore'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
@@ -177,6 +178,5 @@ async function writeSecret(
 
 /** The outcome of a backup in a line. */
 export function renderBackupReport({ folder, facts, accounts, bytes }: BackupReport): string {
-  const count = (rows: number) => rows.toLocaleString('en-US')
-  return `${count(facts)} rows of facts and ${count(accounts)} of accounts are in ${folder}, ${(bytes / 1e6).toFixed(1)} MB. Keep it as safe as the stores: it contains password hashes.\n`
+  return `${formatCount(facts)} rows of facts and ${formatCount(accounts)} of accounts are in ${folder}, ${(bytes / 1e6).toFixed(1)} MB. Keep it as safe as the stores: it contains password hashes.\n`
 }

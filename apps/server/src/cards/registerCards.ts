@@ -18,7 +18,7 @@ import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { columnStyle, formatMetricValue } from '@tickmark/core/formats/formatValue'
+import { columnStyle, countThings, formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
 import { MARTS } from '@tickmark/core/marts/MARTS'
@@ -222,7 +222,7 @@ function listFacts({ kind, content }: Document): string[] {
       const mart = MARTS.find(({ mart_id }) => mart_id === view.mart_id)
       return [
         ...(mart === undefined ? [] : [mart.name]),
-        ...(view.valueCols.length === 0 ? [] : [count(view.valueCols.length, 'column')]),
+        ...(view.valueCols.length === 0 ? [] : [countThings(view.valueCols.length, 'column')]),
       ]
     }
   }
@@ -230,14 +230,16 @@ function listFacts({ kind, content }: Document): string[] {
 
 function countTiles({ tiles }: DashboardDefinition): string[] {
   const of = (kind: string) => tiles.filter(({ body }) => body.kind === kind).length
-  const words = { chart: 'chart', table: 'table', figure: 'figure', text: 'text' }
+  const words = {
+    chart: 'chart',
+    table: 'table',
+    figure: 'figure',
+    comparison: 'comparison',
+    text: 'text',
+  }
   return Object.entries(words).flatMap(([kind, word]) =>
-    of(kind) === 0 ? [] : [count(of(kind), word)],
+    of(kind) === 0 ? [] : [countThings(of(kind), word)],
   )
-}
-
-function count(many: number, word: string): string {
-  return `${many} ${word}${many === 1 ? '' : 's'}`
 }
 
 const MAX_ROWS = 6

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { sql } from 'kysely'
 import { authorize } from '../access/authorize.ts'
 import { type Acting, toActor } from '../access/Caller.ts'
@@ -170,7 +171,7 @@ async function limitMemberships(trx: Querier, organizationId: string): Promise<v
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
   if (Number(total) <= MAX_MEMBERSHIPS) return
-  const [count, most] = [Number(total), MAX_MEMBERSHIPS].map((one) => one.toLocaleString('en-US'))
+  const [count, most] = [Number(total), MAX_MEMBERSHIPS].map(formatCount)
   throw new AppError(
     'conflict',
     `The groups of a provider have at most ${most} members together; with these they would have ${count}. Provision fewer groups, or only those that have a role.`,

@@ -1,5 +1,5 @@
 import { formatChange } from '../formats/formatChange.ts'
-import { type FormatStyle, formatValue, MISSING } from '../formats/formatValue.ts'
+import { countThings, type FormatStyle, formatValue, MISSING } from '../formats/formatValue.ts'
 import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
 import { parseFormula } from '../formula/parseFormula.ts'
 import { findMetric } from '../metrics/findMetric.ts'
@@ -18,9 +18,9 @@ export function describeCondition(definition: AlertDefinition): string {
     case 'threshold':
       return `${direction} ${formatAlertValue(condition.value, query)}`
     case 'change':
-      return `change over ${countPeriods(condition.periods, query.granularity)} ${direction} ${formatChange(condition.fraction)}`
+      return `change over ${countThings(condition.periods, query.granularity)} ${direction} ${formatChange(condition.fraction)}`
     case 'percentile':
-      return `${direction} the ${ordinal(condition.percentile)} percentile of the ${countPeriods(condition.periods, query.granularity)} before`
+      return `${direction} the ${ordinal(condition.percentile)} percentile of the ${countThings(condition.periods, query.granularity)} before`
   }
 }
 
@@ -39,7 +39,7 @@ function describeUnlocks({ days, minimum_usd, minimum_share }: UnlockCondition):
       ? []
       : [`${formatValue(minimum_share, 'percent', 'compact')} of circulating supply`]),
   ]
-  return `unlocks${least.length === 0 ? '' : ` of at least ${least.join(' and ')}`} within ${countPeriods(days, 'day')}`
+  return `unlocks${least.length === 0 ? '' : ` of at least ${least.join(' and ')}`} within ${countThings(days, 'day')}`
 }
 
 /** `1.2M AAVE ($210M, 5.0% of circulating supply)`; nothing of what is unknown. */
@@ -55,10 +55,6 @@ export function formatUnlock(
   ]
   const amount = `${formatValue(tokens, 'tokens', 'compact')} ${symbol || 'tokens'}`
   return also.length === 0 ? amount : `${amount} (${also.join(', ')})`
-}
-
-function countPeriods(count: number, granularity: string): string {
-  return `${count.toLocaleString('en-GB')} ${granularity}${count === 1 ? '' : 's'}`
 }
 
 /** 1st, 2nd, 3rd, 11th, 97.5th. */

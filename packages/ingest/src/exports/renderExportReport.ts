@@ -1,4 +1,5 @@
-import { formatCount, renderBar, renderCells } from '../terminalText.ts'
+import { formatCount } from '@tickmark/core/formats/formatValue'
+import { renderBar, renderCells } from '../terminalText.ts'
 import type { ExportProgress, ExportReport } from './exportStore.ts'
 
 /** Renders the outcome of an export for a terminal. */

@@ -1,10 +1,11 @@
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type {
   ImportedFile,
   ImportProgress,
   ImportReport,
   JoinedProject,
 } from '../files/ImportReport.ts'
-import { BAR_WIDTH, formatCount, printable, renderBar, renderCells } from '../terminalText.ts'
+import { BAR_WIDTH, printable, renderBar, renderCells } from '../terminalText.ts'
 
 const REASONS_PER_FILE = 5
 const PATH_WIDTH = 60
@@ -146,7 +147,7 @@ export function renderProgress(progress: ImportProgress, columns = 80): string {
     progress.phase === 'finishing'
       ? `[${'='.repeat(BAR_WIDTH)}] refreshing computed figures`
       : `[${renderBar(progress.index, progress.count)}] ${progress.index + 1}/${progress.count} ${progress.path.replace(/\p{Cc}/gu, '�')}${
-          progress.rows > 0 ? ` (${progress.rows.toLocaleString('en-GB')} rows)` : ''
+          progress.rows > 0 ? ` (${formatCount(progress.rows)} rows)` : ''
         }`
   return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`
 }

@@ -1,7 +1,8 @@
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
 import { renderJoined } from '../imports/renderReport.ts'
-import { formatCount, printable, renderCells } from '../terminalText.ts'
+import { printable, renderCells } from '../terminalText.ts'
 
 const SHOWN = 5
 

@@ -6,6 +6,7 @@ import { chooseTicks, type Tick } from '@tickmark/core/drawing/chooseTicks'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { countThings, formatCount } from '@tickmark/core/formats/formatValue'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { useEffect, useState } from 'react'
@@ -44,7 +45,7 @@ function UnlockPreview({
   data: AlertPreview
 }) {
   const shown = firings.slice(0, MAX_LISTED)
-  const times = count === 1 ? '1 unlock' : `${count.toLocaleString('en-US')} unlocks`
+  const times = countThings(count, 'unlock')
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <p>
@@ -100,7 +101,7 @@ function describe({ total_firings: count, outcomes, sample }: AlertPreview): str
   if (outcomes.length === 0) return 'There is nothing to watch: this query has no values.'
   const short = outcomes.every(({ outcome }) => outcome === 'too-little-history')
   if (short) return 'There is not enough history yet.'
-  const times = count === 1 ? 'once' : `${count.toLocaleString('en-GB')} times`
+  const times = count === 1 ? 'once' : `${formatCount(count)} times`
   const fired = count === 0 ? 'It would not have fired' : `It would have fired ${times}`
   const out = outcomes.filter(({ outcome }) => outcome === 'stays').length
   const now =

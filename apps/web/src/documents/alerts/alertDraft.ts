@@ -5,6 +5,7 @@ import type {
   MetricAlertInput,
 } from '@tickmark/core/alerts/AlertDefinition'
 import { countPeriods } from '@tickmark/core/alerts/alertPeriods'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { parseAmount } from '../../data/parseAmount.ts'
@@ -166,7 +167,7 @@ function listFaults(
   if (kind !== 'threshold') {
     const { from, to } = PERIODS[kind]
     if (!Number.isInteger(periods) || periods < from || periods > to)
-      faults.periods = `Enter a whole number from ${from} to ${to.toLocaleString('en-GB')}.`
+      faults.periods = `Enter a whole number from ${from} to ${formatCount(to)}.`
   }
   return faults
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { parseJson } from '@tickmark/core/text/textCodec'
 import { useState } from 'react'
 import {
@@ -155,17 +156,13 @@ function AnswerView({ answer }: { answer: Answer }) {
   return (
     <>
       <p className={`text-sm ${isOk ? 'text-up' : 'text-down'}`}>
-        {status} · {Math.round(ms)} ms · {text.length.toLocaleString('en-US')} characters
+        {status} · {Math.round(ms)} ms · {formatCount(text.length)} characters
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <pre tabIndex={0} className={CODE}>
         {text.slice(0, MAX_SHOWN)}
       </pre>
-      {isCut && (
-        <p className="text-sm text-fg3">
-          The first {MAX_SHOWN.toLocaleString('en-US')} characters.
-        </p>
-      )}
+      {isCut && <p className="text-sm text-fg3">The first {formatCount(MAX_SHOWN)} characters.</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatAsOf } from '@tickmark/core/formats/formatDay'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { martSubject } from '@tickmark/core/marts/martSubject'
@@ -253,8 +254,8 @@ function GridNotes({ described, first, view, onView, asOf }: GridNotesProps) {
       ))}
       {isLong && (
         <StateNote state="partial">
-          The first {MAX_LINES.toLocaleString('en')} rows are shown. Use filters to see others;
-          downloads have all of them.
+          The first {formatCount(MAX_LINES)} rows are shown. Use filters to see others; downloads
+          have all of them.
         </StateNote>
       )}
     </div>

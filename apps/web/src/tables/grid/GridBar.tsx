@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { ReactNode } from 'react'
@@ -85,15 +86,15 @@ function Count({ described, rows }: Pick<Props, 'described' | 'rows'>) {
     enabled: isFiltered,
   })
   const count = rows.first?.leaf_count ?? 0
-  const write = (value: number) => value.toLocaleString('en')
   const rowsOf = (value: number) => (value === 1 ? mart.row : pluralOf(mart.row))
   const groups =
     rowsQuery.rowGroupCols.length > 0 && rows.first !== null
-      ? ` in ${write(rows.first.row_count)} ${rows.first.row_count === 1 ? 'group' : 'groups'}`
+      ? ` in ${formatCount(rows.first.row_count)} ${rows.first.row_count === 1 ? 'group' : 'groups'}`
       : ''
-  if (!isFiltered || all.data === undefined) return `${write(count)} ${rowsOf(count)}${groups}`
+  if (!isFiltered || all.data === undefined)
+    return `${formatCount(count)} ${rowsOf(count)}${groups}`
   const total = all.data.leaf_count
-  return `${write(count)} of ${write(total)} ${rowsOf(total)}${groups}`
+  return `${formatCount(count)} of ${formatCount(total)} ${rowsOf(total)}${groups}`
 }
 
 function pluralOf(row: string): string {

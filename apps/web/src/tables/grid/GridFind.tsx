@@ -1,3 +1,4 @@
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { type RefObject, useEffect, useMemo } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
@@ -29,7 +30,7 @@ export function GridFind(props: Props) {
   useEffect(() => {
     if (isLong)
       toast({
-        title: `The first ${MAX_READ.toLocaleString('en')} rows are searched`,
+        title: `The first ${formatCount(MAX_READ)} rows are searched`,
         description: 'A filter searches all of them.',
       })
   }, [isLong])

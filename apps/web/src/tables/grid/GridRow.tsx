@@ -1,4 +1,5 @@
 import type { FormatStyle } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { MartRow } from '@tickmark/core/marts/MartPage'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { memo, type ReactNode } from 'react'
@@ -146,8 +147,7 @@ function contentOf(about: GridColumn | null, props: CellProps, isShaded: boolean
 /** Text of several rows is not put together, so its cell stays empty. */
 function groupValue(about: GridColumn, row: MartRow, style: FormatStyle): ReactNode {
   const value = row[about.column_id]
-  if (about.groupFunction === 'count' && typeof value === 'number')
-    return value.toLocaleString('en')
+  if (about.groupFunction === 'count' && typeof value === 'number') return formatCount(value)
   return about.groupFunction !== null ? (
     // The middle of changes does not lead to the middle of values.
     <ValueCell column={{ ...about, level: undefined }} {...{ row, style }} isShaded={false} />
@@ -172,7 +172,7 @@ function GroupHead({ item, groups, onToggle }: CellProps) {
         <Icon name="right" size={12} />
       </span>
       <bdi className="truncate">{name}</bdi>
-      <span className="shrink-0 font-normal text-fg3">{item.count.toLocaleString('en')}</span>
+      <span className="shrink-0 font-normal text-fg3">{formatCount(item.count)}</span>
     </button>
   )
 }

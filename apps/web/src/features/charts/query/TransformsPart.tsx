@@ -1,4 +1,5 @@
 import type { ChartQuery } from '@tickmark/core/documents/ChartDefinition'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -127,7 +128,7 @@ function NumberInput({ label, value, min, max, isWhole = true, onChange }: Numbe
       size="xsmall"
       aria-label={label}
       inputMode={isWhole ? 'numeric' : 'decimal'}
-      title={`${min} to ${max.toLocaleString('en')}`}
+      title={`${min} to ${formatCount(max)}`}
       className="w-14 text-right"
       value={text ?? String(value)}
       onChange={({ target }) => setText(target.value)}

@@ -1,5 +1,6 @@
 import type { DashboardTile, TilePlace } from '@tickmark/core/documents/DashboardDefinition'
 import { GRID, heightOf, resolveTileLayout, TILE_SIZES } from '@tickmark/core/documents/tileLayout'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { type ReactNode, useState } from 'react'
 import GridLayout, { type Layout } from 'react-grid-layout'
 import { useWidth } from '../../../charts/useWidth.ts'
@@ -126,11 +127,7 @@ export function EditStage({ editor, scope }: Props) {
 
 /** Describes the place of a tile for screen readers. */
 export function describePlace({ x, y, w, h }: TilePlace): string {
-  return `column ${x + 1}, row ${y + 1}, ${count(w, 'column')} wide, ${count(h, 'row')} high`
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
+  return `column ${x + 1}, row ${y + 1}, ${countThings(w, 'column')} wide, ${countThings(h, 'row')} high`
 }
 
 /** Tiles that are dragged by their headers and resized by their corners. The DOM order is the reading order. */

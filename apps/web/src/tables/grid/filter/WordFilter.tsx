@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { ColumnFilter } from '@tickmark/core/marts/RowsRequest'
 import { foldText } from '@tickmark/core/text/foldText'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -100,7 +101,7 @@ type SetFilterProps = {
 }
 
 /** Values that are listed; a search among all of them finds the others. */
-const MOST = 200
+const MAX_LISTED = 200
 
 /** The values of a column, the most frequent first, each to be ticked. */
 function SetFilter(props: SetFilterProps) {
@@ -120,7 +121,7 @@ function SetFilter(props: SetFilterProps) {
   const query = useQuery(
     martRowsQuery(described.mart.mart_id, {
       startRow: 0,
-      endRow: isNamed ? 2_000 : MOST,
+      endRow: isNamed ? 2_000 : MAX_LISTED,
       rowGroupCols: [{ id }],
       valueCols: [{ id }],
       groupKeys: [],
@@ -165,7 +166,7 @@ function SetFilter(props: SetFilterProps) {
             return (
               <>
                 <ul aria-label={column.title}>
-                  {values.slice(0, MOST).map(({ value, count }) => (
+                  {values.slice(0, MAX_LISTED).map(({ value, count }) => (
                     <li key={value} className="flex items-baseline gap-2">
                       <Checkbox
                         label={
@@ -177,14 +178,14 @@ function SetFilter(props: SetFilterProps) {
                         onChange={() => toggle(value)}
                         className="min-w-0 flex-1"
                       />
-                      <span className="text-sm text-fg3">{count.toLocaleString('en')}</span>
+                      <span className="text-sm text-fg3">{formatCount(count)}</span>
                     </li>
                   ))}
                 </ul>
                 {values.length === 0 && <p className="py-2 text-sm text-fg3">No results.</p>}
-                {(values.length > MOST || row_count > rows.length) && (
+                {(values.length > MAX_LISTED || row_count > rows.length) && (
                   <p className="py-1 text-sm text-fg3">
-                    {MOST} of {row_count.toLocaleString('en')}. Search to find the others.
+                    {MAX_LISTED} of {formatCount(row_count)}. Search to find the others.
                   </p>
                 )}
               </>
