@@ -1,19 +1,15 @@
-import { Readable } from 'node:stream'
 import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
-import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import type { FileFormat } from '@tickmark/api/formats/answerFormats'
 import { describeColumns } from '@tickmark/api/formats/describeColumns'
 import { writeRows } from '@tickmark/api/formats/writeRows'
 import { listAnswerColumns, tabulateAnswer } from '@tickmark/api/tables/tabulateAnswer'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import type { QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
-import { AppError } from '@tickmark/core/errors/AppError'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery, type Transform } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
-import { previewTable } from '@tickmark/ingest/tables/previewTable'
-import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readBack } from '../testing/readBack.ts'
 
 afterAll(() => limitedProcesses.close())
 
@@ -104,27 +100,6 @@ const pointsOf = ({ timestamps, series }: MetricAnswer) =>
     )
     .sort()
 
-/** Reads a file as the datahub does: its points and the doubts to confirm, or the reason of the refusal. */
-async function readBack(bytes: Buffer, projectId: string | undefined) {
-  const file = { name: 'file', open: () => Readable.from([bytes]) }
-  const preview = (one: typeof file) => previewTable({ file: one, catalog: CATALOG, projectId })
-  try {
-    const isParquet = bytes.toString('latin1', 0, 4) === 'PAR1'
-    const read = await (isParquet ? withLimitedRows(file, { by: 'me' }, preview) : preview(file))
-    return {
-      points: read.points
-        .map(
-          ({ project_id, metric_id, day, value }) => `${project_id} ${metric_id} ${day} ${value}`,
-        )
-        .sort(),
-      said: [...read.faults, ...read.doubts].map(({ text }) => text),
-    }
-  } catch (failure) {
-    if (!(failure instanceof AppError)) throw failure
-    return { points: [], said: [failure.message] }
-  }
-}
-
 const PROJECTS = [{ project: 'aave' }, { project: 'uniswap' }]
 const TRANSFORMS: readonly Transform[] = [
   { kind: 'share' },
@@ -162,7 +137,9 @@ describe('a file of a chart', () => {
   it.each(cases)('is read back $what ($format)', async ({ format, answer, doubt }) => {
     const bytes = await PAGE_FORMATS[format]?.(charts.tabulateChart(answer))
     const isOfProjects = answer.dimensions.length > 0
-    const read = await readBack(bytes ?? Buffer.alloc(0), isOfProjects ? undefined : 'aave')
+    const read = await readBack(bytes ?? Buffer.alloc(0), {
+      projectId: isOfProjects ? undefined : 'aave',
+    })
     expect(read.points).toEqual(pointsOf(answer))
     const asked = answer.series.map(() => expect.stringMatching(doubt ?? /^$/))
     expect(read.said).toEqual(doubt === undefined ? [] : asked)
@@ -170,7 +147,9 @@ describe('a file of a chart', () => {
 
   it.each(['csv', 'json', 'xlsx'])('of months asks what the rows are of (%s)', async (format) => {
     const table = charts.tabulateChart(makeAnswer(['tvl'], { days: MONTHS }))
-    const read = await readBack((await PAGE_FORMATS[format]?.(table)) ?? Buffer.alloc(0), 'aave')
+    const read = await readBack((await PAGE_FORMATS[format]?.(table)) ?? Buffer.alloc(0), {
+      projectId: 'aave',
+    })
     expect(read.said).toEqual([expect.stringContaining('one row a month')])
     expect(read.points[0]).toBe('aave tvl 2025-10-31 100000')
   })
@@ -179,7 +158,9 @@ describe('a file of a chart', () => {
     const answer = makeAnswer(['fees'])
     const series = answer.series.map((one) => ({ ...one, provisional_from: DAYS[30] ?? null }))
     const table = charts.tabulateChart({ ...answer, series })
-    const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), 'aave')
+    const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), {
+      projectId: 'aave',
+    })
     expect(read.points).toEqual(pointsOf(answer))
     expect(read.said).toEqual([expect.stringContaining('All rows are read as final')])
   })
@@ -191,7 +172,9 @@ describe('a file of a chart', () => {
         const query = { ...QUERY, transforms: [transform] }
         for (const queries of [[query], [query, query]]) {
           const table = charts.tabulateChart(makeAnswer(['fees'], { keys }), { queries })
-          const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), 'aave')
+          const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), {
+            projectId: 'aave',
+          })
           expect(read).toMatchObject({ points: [], said: [expect.stringContaining('with values')] })
         }
       }
@@ -202,13 +185,13 @@ describe('a file of a chart', () => {
     const keys = [{ chain: 'ethereum' }, { chain: 'arbitrum' }]
     for (const metrics of [['fees'], ['fees', 'revenue']]) {
       const { header, rows } = charts.tabulateChart(makeAnswer(metrics, { keys }))
-      const read = await readBack(Buffer.from(csv.toCsv(header, rows)), 'aave')
+      const read = await readBack(Buffer.from(csv.toCsv(header, rows)), { projectId: 'aave' })
       expect(read.points).toEqual([])
     }
   })
 })
 
-const FORMATS: readonly FileFormat[] = ['csv', 'xlsx', 'jsonl', 'parquet']
+const FORMATS: readonly FileFormat[] = ['csv', 'xlsx', 'jsonl', 'parquet', 'arrow']
 
 describe('a file of the API', () => {
   const ANSWER = makeAnswer(['fees', 'user_dau'], { keys: PROJECTS })
@@ -218,7 +201,7 @@ describe('a file of the API', () => {
   it.each(FORMATS)('with a row for each value is read back (%s)', async (format) => {
     const file = { columns: listAnswerColumns(QUERY), rows: tabulateAnswer(ANSWER, QUERY) }
     const bytes = await writeRows(format, file, [])
-    const { points, said } = await readBack(bytes, undefined)
+    const { points, said } = await readBack(bytes)
     // A preview shows the first fifty rows.
     expect(points.length).toBeGreaterThan(40)
     expect(pointsOf(ANSWER)).toEqual(expect.arrayContaining(points))
@@ -235,7 +218,7 @@ describe('a file of the API', () => {
         answer.series.map(({ metric, values }) => [metric, values[at] ?? null]),
       ),
     }))
-    const read = await readBack(await write(format, rows), undefined)
+    const read = await readBack(await write(format, rows))
     expect(read).toEqual({ points: pointsOf(answer), said: [] })
   })
 
@@ -251,14 +234,14 @@ describe('a file of the API', () => {
     for (const format of ['csv', 'xlsx', 'jsonl'] as const) {
       const file = { columns: listAnswerColumns(query), rows: tabulateAnswer(ANSWER, query) }
       const bytes = await writeRows(format, file, [])
-      expect((await readBack(bytes, undefined)).points).toEqual([])
+      expect((await readBack(bytes)).points).toEqual([])
     }
   })
 
   it('of one month asks what its row is of', async () => {
     const query = MetricQuery.parse({ ...QUERY, granularity: 'month' })
     const answer = makeAnswer(['fees'], { keys: PROJECTS, days: ['2025-10-01'] })
-    const read = await readBack(await write('csv', tabulateAnswer(answer, query)), undefined)
+    const read = await readBack(await write('csv', tabulateAnswer(answer, query)))
     expect(read.said).toEqual([expect.stringContaining('one row a month')])
   })
 
@@ -276,22 +259,20 @@ describe('a file of the API', () => {
       { ...line, figure: 'share of fees', unit: 'fraction', 'Q1 2026': 1, 'Q2 2026': 1 },
     ]
     for (const format of ['csv', 'xlsx', 'jsonl'] as const) {
-      const read = await readBack(await write(format, rows), undefined)
+      const read = await readBack(await write(format, rows))
       expect(read.points.length).toBe(90 + 91)
       expect(new Set(read.points.map((point) => point.slice(-2)))).toEqual(new Set([' 1']))
       expect(read.said.join(' ')).toMatch(/column unit is not read.*|one row a quarter/)
     }
   })
 
-  it('in JSON is read back, and of Arrow it is said that it is not read', async () => {
+  it('in JSON is read back', async () => {
     const rows = tabulateAnswer(ANSWER, QUERY).slice(0, 30)
     const { points } = await readBack(
       Buffer.from(JSON.stringify({ data: rows, meta: {} })),
       undefined,
     )
     expect(points.length).toBe(30)
-    const arrow = await readBack(await write('arrow', rows), undefined)
-    expect(arrow).toEqual({ points: [], said: [expect.stringContaining('Arrow')] })
   })
 
   it.each<[what: string, row: Record<string, string | number | null>, said: RegExp]>([
@@ -379,7 +360,7 @@ describe('a file of the API', () => {
     ],
   ])('of %s says what it is not', async (_what, row, said) => {
     for (const format of ['csv', 'xlsx', 'jsonl'] as const) {
-      const read = await readBack(await write(format, [row, row]), undefined)
+      const read = await readBack(await write(format, [row, row]))
       expect(read.said.join(' ')).toMatch(said)
       if (!/contract/.test(said.source)) expect(read.points).toEqual([])
     }

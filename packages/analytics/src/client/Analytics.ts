@@ -18,7 +18,7 @@ export type EngineRows = { structure: string } & (
 )
 
 /** Formats that a result can be returned in. */
-export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
+export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet' | 'Arrow' | 'ArrowStream'
 
 /** An engine that takes statements about rows of its own: the embedded engine, a server, or one shard. */
 export type Engine = Pick<Analytics, 'rows' | 'command'>

@@ -119,6 +119,7 @@ const TableReading = z.object({
         cell: z.string(),
         value: z.number(),
         metric_id: z.string(),
+        project_id: z.string(),
         first_day: z.string(),
         last_day: z.string(),
       }),

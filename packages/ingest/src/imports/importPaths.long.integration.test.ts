@@ -132,7 +132,7 @@ describe('importPaths', () => {
       ['raises.json', 'failed', 'The file is not valid JSON: Expected'],
       ['nosuchcoin.csv', 'failed', 'The table does not name its asset, a'],
       ['ltc (1).csv', 'loaded', null],
-      ['whatever.bin', 'failed', 'Not recognized: not a file format of'],
+      ['whatever.bin', 'failed', 'The file is not a table: it contains'],
       ['doge.csv', 'loaded', null],
     ])
     expect(report.exitCode).toBe(1)

@@ -32,11 +32,11 @@ export async function recognizeFile(
     if (factless) return leaveOut('skipped', factless.reason)
     const importer = importers.find((one) => one !== tableImporter && one.recognize(head))
     if (importer) return { listed, importer, packing: head.packing }
+    // A file that the user named is read as in the datahub, which does not look at names.
+    if (listed.named && importers.includes(tableImporter))
+      return { listed, importer: tableImporter, packing: head.packing }
     const named = FACTLESS_NAMES.find(({ pattern }) => pattern.test(head.name))
     if (named) return leaveOut('skipped', named.reason)
-    const isTable =
-      listed.named && importers.includes(tableImporter) && tableImporter.recognize(head)
-    if (isTable) return { listed, importer: tableImporter, packing: head.packing }
   } catch (cause) {
     return leaveOut('failed', toImportError(cause).message)
   }
@@ -44,7 +44,7 @@ export async function recognizeFile(
   return leaveOut(
     listed.named ? 'failed' : 'skipped',
     listed.named
-      ? 'Not recognized: not a file format of any known source, and no table.'
+      ? 'Not recognized: not a file format of the source.'
       : 'Not recognized: not a file format of any known source. Name the file itself to import it as a table.',
   )
 }

@@ -2,14 +2,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
-import type { Importer, ImportHead } from '../files/Importer.ts'
+import type { Importer } from '../files/Importer.ts'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { previewTable } from '../tables/previewTable.ts'
 import { readTable } from '../tables/readTable.ts'
 import { withLimitedRows } from '../tables/withLimitedRows.ts'
 
-/** The beginnings of a workbook, an old workbook, Parquet, and text in UTF-16, read as UTF-8. */
-const BEGINNINGS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD', 'PAR1', '\uFFFD\uFFFD']
 const READER = { by: 'import' }
 
 /**
@@ -23,7 +21,7 @@ export const tableImporter: Importer = {
   rank: 100,
   takesAsset: true,
   takesSheet: true,
-  recognize: isTable,
+  recognize: () => true,
   subject: ({ asset, table }) => [asset ?? '', table?.sheet ?? ''].join(' ').trim(),
   async read(file, writer) {
     const { catalog } = writer
@@ -52,12 +50,6 @@ export const tableImporter: Importer = {
   },
 }
 
-function isTable({ text }: ImportHead): boolean {
-  if (BEGINNINGS.some((begin) => text.startsWith(begin)) || /^\s*[[{]/.test(text)) return true
-  const [first = '', second = ''] = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  return !text.includes('\0') && [first, second].every((line) => /[,;\t|]/.test(line))
-}
-
 /** @throws AppError `bad-request` where the caller names no project of the catalog, `ambiguous` for several. */
 function findProject(catalog: Catalog, asset: string | null): string | undefined {
   if (asset === null) return undefined
@@ -80,13 +72,20 @@ function requireReadable(
   }
   const confirmed = table?.confirmed ?? []
   // A code may have a comma of its column.
-  const known = new Set([...confirmed, ...confirmed.flatMap((one) => one.split(','))])
-  const open = doubts.filter(({ code }) => !known.has(code))
+  const known = new Set([...confirmed, ...confirmed.flatMap((one) => one.split(','))].map(toLine))
+  const open = doubts.filter(({ code }) => !known.has(toLine(code)))
   if (open.length === 0) return
   throw new AppError(
     'unsupported-input',
     `Not imported, because it may be read in another way. Check, and import it again with ${open
-      .map(({ code }) => `--confirm=${/^[\w-]+$/.test(code) ? code : `'${code}'`}`)
+      .map(({ code }) => `--confirm=${quote(toLine(code))}`)
       .join(' ')}. ${open.map(({ text }) => text).join(' ')}`,
   )
 }
+
+/** A code as it can be typed: that of a column may have line ends and other characters that no line shows. */
+const toLine = (code: string) => code.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** An argument as a shell takes it for one. */
+const quote = (text: string) =>
+  /^[\w-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`

@@ -11,13 +11,14 @@ import { isDayHeader } from './columnRoles.ts'
 import { Memo } from './Memo.ts'
 import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
 import { findCellFault, MERGED_CELL, parseTableNumber, showCell } from './parseTableCell.ts'
-import { findUnitFormats, readHeader } from './readHeader.ts'
+import { findUnitFormats, mentionsUnit, readHeader } from './readHeader.ts'
 import {
   describeCurrencies,
   describeCurrency,
   describeEnd,
   describeHiddenRows,
   describeLaunch,
+  describeLoose,
   describeNext,
   describePart,
   describePercent,
@@ -244,7 +245,7 @@ export class RowReader {
     if (isRepeated) this.doubt(describeRepeated(of.line))
     const fault = wrong ?? (isRepeated ? 'duplicate of another point' : undefined)
     if (fault !== undefined) {
-      sink.reject(fault, writeExample(of.line, text))
+      this.rejectValue(fault, text, of.line)
       return
     }
     // Copied field by field: a table has millions of values.
@@ -257,6 +258,12 @@ export class RowReader {
     const share = value / days
     for (let day = isSpread ? first : last; day <= last; day = addDays(day, 1))
       sink.point({ metric_id, project_id, chain_id, product_id, day, value: share, line })
+  }
+
+  private rejectValue(fault: string, text: string, line: number): void {
+    // A text in the place of a number may be a note on all of them.
+    if (isRemark(text) && mentionsUnit(text)) this.doubt(describeRemark(line, text))
+    this.plan.sink.reject(fault, writeExample(line, text))
   }
 
   private doubtCurrency(column: string, currency: string): void {
@@ -392,7 +399,12 @@ export class RowReader {
     if (hasMetric(value)) return value
     const { factor } = value
     const text = cells[this.at.metric] ?? ''
-    const found = this.metrics.get(text, () => readMetric(text))
+    const found = this.metrics.get(text, () => {
+      const read = readMetric(text)
+      if (!('fault' in read))
+        for (const doubt of describeLoose(text, readHeader(text))) this.doubt(doubt)
+      return read
+    })
     if ('fault' in found) return found
     if (factor !== 1 && found.value.factor !== 1)
       return { fault: 'metric with another unit than its column' }

@@ -93,3 +93,14 @@ export function isMetricName(header: string): boolean {
   const words = foldText(header).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => METRIC_WORDS.has(word))
 }
+
+/** Headers of columns with the unit of each row. */
+const UNIT_COLUMNS = new Set(['unit', 'units', 'currency', 'ccy', 'scale', 'denomination'])
+
+/** Texts that say of values no more than a header without a unit does. */
+export const PLAIN_UNITS = /^(?:\$|us\$|usd|us dollars?|dollars?|number|count|tokens?|1)$/i
+
+/** Returns whether a header says that a column has units. */
+export function isUnitName(header: string): boolean {
+  return UNIT_COLUMNS.has(foldName(header))
+}

@@ -127,6 +127,7 @@ function listValues(
         cell: showCell(cells[at] ?? '').slice(0, MAX_CELL),
         value: first.value,
         metric_id: first.metric_id,
+        project_id: first.project_id,
         first_day: first.day,
         last_day: last.day,
       })

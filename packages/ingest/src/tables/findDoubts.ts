@@ -7,12 +7,12 @@ import type {
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { foldName } from '@tickmark/core/text/foldName'
-import { isDayName, isMetricName, isPeriodName } from './columnRoles.ts'
+import { isDayName, isMetricName, isPeriodName, isUnitName, PLAIN_UNITS } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { parseTableDay } from './parseTableCell.ts'
-import { findEitherScale, readHeader, readProjectHeader } from './readHeader.ts'
-import { describeCurrency, describeUnit } from './rowDoubts.ts'
+import { findEitherScale, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
+import { describeCurrency, describeLoose, describeUnit } from './rowDoubts.ts'
 import { guessTablePeriod } from './tablePeriods.ts'
 
 type FirstRows = {
@@ -79,6 +79,11 @@ export function findDoubts(
         ? [describeName(column, project_id)]
         : [],
     ),
+    ...values.flatMap(({ column, metric_id, project_id }) => {
+      const placed = project_id === undefined ? undefined : readProjectHeader(column, catalog)
+      const read = placed ?? readHeader(column)
+      return read.metric_id === metric_id ? describeLoose(column, read) : []
+    }),
     ...values.flatMap(({ column, metric_id }) =>
       readHeader(column).hasOtherUnit ? [describeUnit(column, metric_id)] : [],
     ),
@@ -117,9 +122,14 @@ export function findDoubts(
       .filter((column) => areOtherDays(column))
       .map((column) => describeEndDay(day ?? '', column)),
     ...header
-      .filter((column) => UNIT_COLUMNS.has(foldName(column)))
+      .filter((column) => isUnitName(column) || (!used.has(column) && areUnits(cellsOf(column))))
       .filter((column) => cellsOf(column).some((cell) => !PLAIN_UNITS.test(cell)))
       .map(describeUnits),
+    ...header
+      .filter(
+        (column) => !used.has(column) && (isOfZone(column) || areZones(column, cellsOf(column))),
+      )
+      .map(describeZone),
     ...header
       .filter((column) => PARTS.test(foldName(column)) && cellsOf(column).length > 0)
       .map(describeParts),
@@ -194,9 +204,10 @@ function describeNotes(column: string): TableDoubt {
   return { code: `notes:${column}`, column, text }
 }
 
-/** Headers of columns with the unit of each row. */
-const UNIT_COLUMNS = new Set(['unit', 'units', 'currency', 'ccy', 'scale', 'denomination'])
-const PLAIN_UNITS = /^(?:\$|us\$|usd|us dollars?|dollars?|number|count|tokens?)$/i
+/** Returns whether all cells of a column are units, whatever it is called. */
+function areUnits(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => /[\p{L}\p{Sc}]/u.test(cell) && isUnit(cell))
+}
 
 function describeUnits(column: string): TableDoubt {
   const text = `The column ${column} is not read, so that all values are taken as they are written, in US dollars or numbers.`
@@ -247,6 +258,24 @@ function describeDays(column: string): TableDoubt {
   }
   const text = `${column} is read as the day of each row, by its cells. It may be another day, such as that of a launch or an update.`
   return { code: `day:${column}`, column, text }
+}
+
+const OF_TIME = /\b(?:time|hours?|date|day|timestamp)\b/i
+const ZONES = new Set(['timezone', 'tz', 'utcoffset', 'gmtoffset'])
+const UTC = /^(?:utc|gmt|z|etc\/utc|[-+]?0{1,2}(?::?00)?)$/i
+
+/** Returns whether a header beside that of the days says that they are not in UTC. */
+function isOfZone(column: string): boolean {
+  return OF_TIME.test(column) && ZONE.test(column)
+}
+
+function areZones(column: string, cells: readonly string[]): boolean {
+  return ZONES.has(foldName(column)) && cells.some((cell) => !UTC.test(cell))
+}
+
+function describeZone(column: string): TableDoubt {
+  const text = `${column} says that times are of another zone than UTC. It is not read; days are read as days in UTC.`
+  return { code: `zone:${column}`, column, text }
 }
 
 function describeScale(column: string, word: string): TableDoubt {

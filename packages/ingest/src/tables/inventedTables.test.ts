@@ -97,6 +97,24 @@ describe('a table with something else than plain daily values', () => {
     ],
     ['days of another time zone', 'Date (UTC+8),Fees\n2026-03-01,5\n', 'day:Date (UTC+8)'],
     ['two days a week apart', 'Date,Fees\n2025-01-05,90\n2025-01-12,91\n', 'period'],
+    ['times of another zone', 'Date,Time (UTC-5),Fees\n2026-03-01,22:00,1\n', 'zone:Time (UTC-5)'],
+    [
+      'a column of time zones',
+      'Date,Timezone,Fees\n2026-03-01,America/New_York,1\n',
+      'zone:Timezone',
+    ],
+    ['units without a name', 'Date,Fees,in\n2026-03-01,1,USD\n2026-03-02,2,ETH\n', 'units:in'],
+    [
+      'a unit in the place of a number',
+      'Date,Fees\n2026-03-01,5\n2026-03-02,values in EUR thousands\n',
+      'remark',
+    ],
+    ['a word with two meanings', 'Date,Transfers\n2026-03-01,5\n', 'word:Transfers'],
+    [
+      'a word with two meanings in its rows',
+      'Date,Metric,Value\n2026-03-01,Income,5\n',
+      'word:Income',
+    ],
     ['three weeks', 'Date,Fees\n2025-01-05,90\n2025-01-12,91\n2025-01-19,92\n', 'period'],
   ])('of %s asks', async (_what, text, code) => {
     expect((await read(text)).doubts).toEqual([code])
@@ -243,11 +261,27 @@ describe('a table with something else than plain daily values', () => {
     })
   })
 
+  const ROWS = '"rows":[{"date":"2026-03-01","fees":1}]'
   it.each([
-    ['"unit":"USD m"', 'states a unit beside its rows'],
-    ['"sample": true', 'sample data'],
-  ])('in JSON is refused where %s is beside its rows', async (field, message) => {
-    const text = `{${field},"rows":[{"date":"2026-03-01","fees":1}]}`
-    await expect(read(text)).rejects.toThrow(message)
+    `{"unit":"USD m",${ROWS}}`,
+    `{${ROWS},"unit":"USD m"}`,
+    `{${ROWS},"scale":1000}`,
+    `{"meta":{"note":"in EUR thousands"},${ROWS}}`,
+  ])('asks about the unit that JSON has beside its rows: %s', async (text) => {
+    expect(await read(text)).toMatchObject({ points: ['fees 2026-03-01 1'], doubts: ['remark'] })
   })
+
+  it.each([`{"sample": true,${ROWS}}`, `{${ROWS},"meta":{"sample":true}}`])(
+    'is refused where JSON says that it is of sample data: %s',
+    async (text) => {
+      await expect(read(text)).rejects.toThrow('sample data')
+    },
+  )
+
+  it.each([`{"title":"Fees",${ROWS}}`, `{${ROWS},"meta":{"sample":false},"unit":"usd"}`])(
+    'needs nothing to be confirmed where JSON has no other unit: %s',
+    async (text) => {
+      expect(await read(text)).toMatchObject({ points: ['fees 2026-03-01 1'], doubts: [] })
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type CsvRow, type RejectLine, type RowFormat, readRows } from '../files/readRows.ts'
+import { peekBytes } from '../files/unpacked.ts'
 import { JSON_LIST, type JsonForm, readJsonRecords } from './readJsonRecords.ts'
 import { type Book, readXlsx } from './readXlsx.ts'
 
@@ -11,9 +12,6 @@ const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024
 const ZIP = 'PK\u0003\u0004'
 const OLD_WORKBOOK = '\u00D0\u00CF\u0011\u00E0'
 const GZIP = '\u001F\u008B'
-/** A file, or a stream. */
-const ARROW = /^(?:ARROW1|\u00FF{4})/
-const UNIT_BESIDE = /"(?:units?|currency|scale|denomination)"\s*:/i
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** The selection of what is read of a file, and the receivers of what is found. */
@@ -37,26 +35,19 @@ export async function* openRows(
   bytes: Readable,
   { reject, onDelimiter, ...book }: RowsOptions,
 ): AsyncGenerator<CsvRow[]> {
-  const { head, whole } = await splitHead(bytes)
+  const { head: begin, whole } = await peekBytes(bytes, HEAD_BYTES)
+  const head = begin.subarray(0, HEAD_BYTES)
   if (head.length === 0) throw unsupported('The file is empty.')
   const magic = head.toString('latin1', 0, 4)
-  if (magic === ZIP) return yield* readXlsx(await readWhole(whole()), book)
-  if (ARROW.test(head.toString('latin1', 0, 6)))
-    throw unsupported('This is an Arrow file. Save it as Parquet or CSV.')
-  if (magic.startsWith(GZIP)) throw unsupported('The file is compressed. Unpack it first.')
-  if (magic === OLD_WORKBOOK) throw await describeOldWorkbook(whole())
+  if (magic === ZIP) return yield* readXlsx(await readWhole(whole), book)
+  if (magic.startsWith(GZIP)) throw unsupported('The file is compressed twice. Unpack it first.')
+  if (magic === OLD_WORKBOOK) throw await describeOldWorkbook(whole)
   if (book.sheet !== undefined)
     throw new AppError('bad-request', 'The file is no workbook, so it has no sheets.')
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   const form = findJsonForm(text)
-  if (form === 'within' && /"sample"\s*:\s*true/.test(text.slice(0, text.search(JSON_LIST))))
-    throw unsupported('The file has generated values of sample data, not real ones.')
-  if (form === 'within' && UNIT_BESIDE.test(text.slice(0, text.search(JSON_LIST))))
-    throw unsupported(
-      'The JSON file states a unit beside its rows, which is not read. Name units in the fields of the rows.',
-    )
-  if (form !== undefined) return yield* readJsonRecords(whole(), { form, reject })
+  if (form !== undefined) return yield* readJsonRecords(whole, { form, reject })
   if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text))
     throw unsupported(
       'A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].',
@@ -66,29 +57,7 @@ export async function* openRows(
     throw unsupported('The file is not a table: it contains binary data.')
   const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
   onDelimiter?.(format.delimiter)
-  yield* readRows(Readable.from(whole()), reject, format)
-}
-
-/** The first bytes, and all bytes again with them. */
-async function splitHead(bytes: Readable) {
-  const chunks: AsyncIterator<Buffer> = bytes[Symbol.asyncIterator]()
-  const first: Buffer[] = []
-  let size = 0
-  while (size < HEAD_BYTES) {
-    const next = await chunks.next()
-    if (next.done) break
-    first.push(next.value)
-    size += next.value.length
-  }
-  async function* whole(): AsyncGenerator<Buffer> {
-    try {
-      yield* first
-      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
-    } finally {
-      bytes.destroy()
-    }
-  }
-  return { head: Buffer.concat(first).subarray(0, HEAD_BYTES), whole }
+  yield* readRows(Readable.from(whole), reject, format)
 }
 
 async function readWhole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
@@ -12,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const write = (sql: string) => db.bytes({ sql }, 'Parquet')
+const FORMATS = ['Parquet', 'Arrow', 'ArrowStream'] as const
+const write = (sql: string, format: (typeof FORMATS)[number] = 'Parquet') =>
+  db.bytes({ sql }, format)
 
 const preview = (bytes: Buffer) =>
   withLimitedRows(
@@ -21,12 +24,15 @@ const preview = (bytes: Buffer) =>
     (file) => previewTable({ file, catalog: CATALOG, projectId: undefined }),
   )
 
-it('reads typed days, decimals, texts with quotes and lines, and nulls', async () => {
-  const bytes = await write(`
+it.each(FORMATS)('reads typed days, decimals, quotes, lines and nulls (%s)', async (format) => {
+  const bytes = await write(
+    `
     SELECT toDateTime64('2026-01-01 23:00:00', 3, 'UTC') + number * 86400 AS time, 'aave' AS project,
            toDecimal128(number, 2) / 4 AS fees, if(number = 1, NULL, number + 0.5) AS revenue,
            'a "quoted"\ttext\nof lines' AS note
-    FROM numbers(3)`)
+    FROM numbers(3)`,
+    format,
+  )
   const { points, report, mapping, sample } = await preview(bytes)
   expect(points.map(({ day, metric_id, value }) => `${day} ${metric_id} ${value}`)).toEqual([
     '2026-01-01 fees 0',
@@ -38,6 +44,27 @@ it('reads typed days, decimals, texts with quotes and lines, and nulls', async (
   expect(report).toMatchObject({ rows: 3, rejected: 0 })
   expect(mapping.columns.at(-1)).toEqual({ column: 'note', as: 'ignore' })
   expect(sample.map(({ line }) => line)).toEqual([2, 3, 4])
+})
+
+it('reads moments of other zones as days in UTC', async () => {
+  const sql = `SELECT toDateTime64('2026-01-01 23:30:00', 6, 'America/New_York') AS time, 'aave' AS project, 1 AS fees`
+  for (const format of FORMATS) {
+    const { points } = await preview(await write(sql, format))
+    expect([format, points.map(({ day }) => day)]).toEqual([format, ['2026-01-02']])
+  }
+})
+
+it('reads compressed files, and refuses damaged ones and those that expand without end', async () => {
+  const table = gzipSync('date,project,fees\n2026-01-01,aave,5\n')
+  for (const bytes of [
+    table,
+    gzipSync(await write(`SELECT '2026-01-01' AS date, 'aave' AS project, 5 AS fees`)),
+  ])
+    expect((await preview(bytes)).points).toMatchObject([{ day: '2026-01-01', value: 5 }])
+  await expect(preview(table.subarray(0, 20))).rejects.toThrow('truncated')
+  const zeros = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  const bomb = Buffer.concat(Array.from({ length: 9 }, () => zeros))
+  await expect(preview(bomb)).rejects.toThrow('more than 512 MB')
 })
 
 it('reads days that are dates or texts, in the order of the file', async () => {

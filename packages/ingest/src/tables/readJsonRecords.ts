@@ -1,5 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
+import { isUnitName, PLAIN_UNITS } from './columnRoles.ts'
+import { findNamedUnit } from './readHeader.ts'
 
 /** Characters of one record. */
 const MAX_RECORD_BYTES = 1024 * 1024
@@ -15,11 +17,15 @@ export type JsonForm = 'list' | 'within' | 'lines'
 /** The field of an object that has the records. */
 export const JSON_LIST = /(?<!\\)"(?:rows|data)"\s*:\s*\[\s*\{/
 const MARK = Buffer.from('\uFEFF')
+/** Bytes before the list, and as many behind it, that are looked at. */
+const MAX_BESIDE_BYTES = 256 * 1024
+/** A field with a short text or a number. */
+const FIELD = /"([^"\\]{1,100})"\s*:\s*(?:"([^"\\]{1,500})"|(\d[\d.e+]*))/g
 
 /**
  * The records of JSON as rows, in constant memory; the columns are the fields of the first hundred. A value of
- * another field is passed to `reject`.
- * @throws AppError `unsupported-input` for what is no JSON, and for records that are large or nested deeply.
+ * another field is passed to `reject`. Where an object has a unit beside its list, the last row has that text alone.
+ * @throws AppError `unsupported-input` for what is no JSON, for records that are large or nested deeply, and for sample data.
  */
 export async function* readJsonRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -33,7 +39,9 @@ export async function* readJsonRecords(
     cells: fields.map((field) => writeCell(readField(record, field))),
   })
   let rows: CsvRow[] = []
-  for await (const record of readElements(form === 'within' ? skipToList(bytes) : bytes, form)) {
+  const beside: Buffer[] = []
+  const list = form === 'within' ? skipToList(bytes, beside) : bytes
+  for await (const record of readElements(list, { form, beside })) {
     if (fields !== undefined) {
       rows.push(toRow(fields, record))
       rejectOthers(record, { fields, line, reject })
@@ -49,7 +57,23 @@ export async function* readJsonRecords(
     const few = listFields(first)
     rows.push({ line: 0, cells: few }, ...first.map((one) => toRow(few, one)))
   }
+  const text = findUnitBeside(Buffer.concat(beside).toString())
+  if (text !== undefined) rows.push({ line: ++line, cells: [text] })
   yield rows
+}
+
+/** The text beside a list of records that says in which unit they are. @throws AppError `unsupported-input` for sample data. */
+function findUnitBeside(beside: string): string | undefined {
+  if (/"sample"\s*:\s*true/.test(beside))
+    throw new AppError(
+      'unsupported-input',
+      'The file has generated values of sample data, not real ones.',
+    )
+  for (const [, name = '', text, number] of beside.matchAll(FIELD)) {
+    const isUnit = isUnitName(name) && !PLAIN_UNITS.test(text ?? number ?? '')
+    if (isUnit || findNamedUnit(text ?? '') !== undefined) return `${name}: ${text ?? number}`
+  }
+  return undefined
 }
 
 type Known = { fields: readonly string[]; line: number; reject: RejectLine }
@@ -76,8 +100,11 @@ function writeCell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The bytes from the list on that an object has in a field. */
-async function* skipToList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The bytes from the list on that an object has in a field; those before it go to `beside`. */
+async function* skipToList(
+  bytes: AsyncIterable<Uint8Array>,
+  beside: Buffer[],
+): AsyncGenerator<Uint8Array> {
   let head: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of bytes) {
     if (head === undefined) {
@@ -87,22 +114,29 @@ async function* skipToList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     head = Buffer.concat([head, chunk])
     const at = head.toString('latin1').search(JSON_LIST)
     if (at < 0) continue
+    beside.push(head.subarray(0, Math.min(at, MAX_BESIDE_BYTES)))
     yield head.subarray(head.indexOf('[', at))
     head = undefined
   }
 }
 
-/** The elements of a list, each parsed when its end is found. */
+/** The elements of a list, each parsed when its end is found. What follows the list within an object goes to `beside`. */
 async function* readElements(
   bytes: AsyncIterable<Uint8Array>,
-  form: JsonForm,
+  { form, beside }: { form: JsonForm; beside: Buffer[] },
 ): AsyncGenerator<unknown> {
   const scanner = new ElementScanner(form)
   let isFirst = true
+  let left = MAX_BESIDE_BYTES
   for await (const chunk of bytes) {
     const part = Buffer.from(chunk)
     yield* scanner.take(isFirst && part.subarray(0, 3).equals(MARK) ? part.subarray(3) : part)
     isFirst = false
+    if (form === 'within' && left > 0) {
+      const after = scanner.takeRest().subarray(0, left)
+      beside.push(after)
+      left -= after.length
+    }
   }
   if (form === 'lines') yield* scanner.take(Buffer.from('\n'))
   scanner.finish()
@@ -121,6 +155,8 @@ class ElementScanner {
   private size = 0
   private isDone = false
   private count = 0
+  /** What of a chunk is behind the list within an object, which is about it. */
+  private rest: Buffer = Buffer.alloc(0)
 
   constructor(form: JsonForm) {
     this.form = form
@@ -136,16 +172,27 @@ class ElementScanner {
     if (rest !== '') throw invalid('something follows the list')
   }
 
+  takeRest(): Buffer {
+    const { rest } = this
+    this.rest = Buffer.alloc(0)
+    return rest
+  }
+
   *take(chunk: Buffer): Generator<unknown> {
     let from = 0
-    // What follows the list within an object is about it.
-    if (this.isDone && this.form === 'within') return
+    if (this.isDone && this.form === 'within') {
+      this.rest = chunk
+      return
+    }
     for (let at = 0; at < chunk.length; at++) {
       const step = this.step(chunk[at] ?? 0)
       if (step === 'within') continue
       if (step !== 'begin') yield* this.end(chunk.subarray(from, at), step)
       from = at + 1
-      if (this.isDone && this.form === 'within') return
+      if (this.isDone && this.form === 'within') {
+        this.rest = chunk.subarray(from)
+        return
+      }
     }
     this.keep(chunk.subarray(from))
   }

@@ -3,6 +3,7 @@ import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
 import type { TablePreview, TableReport } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { unpacked } from '../files/unpacked.ts'
 import {
   areDisclosures,
   type Disclosure,
@@ -108,7 +109,7 @@ export async function readRecordsFile(
 /** The beginning of a file, by which it is recognized. */
 async function readHead(file: TableFile): Promise<string> {
   let head = Buffer.alloc(0)
-  for await (const chunk of file.open()) {
+  for await (const chunk of unpacked(file.open())) {
     head = Buffer.concat([head, chunk])
     if (head.length >= HEAD_BYTES) break
   }

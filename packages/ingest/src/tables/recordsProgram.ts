@@ -5,6 +5,7 @@ import { serveLimited } from '@tickmark/analytics/limited/serveLimited'
 import { MAX_VESTING_EVENTS } from '@tickmark/analytics/records/vestingEvents'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { Catalog } from '@tickmark/core/projects/Catalog'
+import { unpacked } from '../files/unpacked.ts'
 import { readDisclosures } from '../sources/disclosures/readDisclosures.ts'
 import { isVestingSchedule, readVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
 
@@ -23,7 +24,7 @@ const MAX_BYTES = 1024 * 1024
 await serveLimited<object>(async ({ input, send }) => {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of input) {
+  for await (const chunk of unpacked(input)) {
     chunks.push(chunk)
     size += chunk.length
     if (size > MAX_BYTES) refuse(`A file of records has at most ${MAX_BYTES / 1024 / 1024} MB.`)

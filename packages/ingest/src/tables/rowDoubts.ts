@@ -3,6 +3,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Redenomination } from '@tickmark/core/projects/ProjectDocument'
 import { showCell } from './parseTableCell.ts'
+import type { ReadHeader } from './readHeader.ts'
 
 // Doubts about what a table means that only its rows give.
 
@@ -14,6 +15,29 @@ export function describeCurrency(code: string, column: string, currency: string)
       : `Cells of ${column} are in ${currency}.`
   const text = `${subject} Values are not converted into US dollars.`
   return { code: `${code}:${column}`, column, text }
+}
+
+/** Names of metrics that tables also have over other values. */
+const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['transfers', 'the number of transfers'],
+  ['income', 'net income'],
+  ['issuance', 'numbers of tokens'],
+  ['emissions', 'numbers of tokens'],
+  ['rewards', 'numbers of tokens'],
+  ['block rewards', 'numbers of tokens'],
+  ['reserves', 'what backs a token'],
+  ['burns', 'numbers of tokens'],
+  ['token burns', 'numbers of tokens'],
+  ['debt', 'what a project owes itself'],
+  ['nav', 'the value of all tokens'],
+])
+
+/** Returns the doubt about a header or cell that names a metric by words which are also used for other values. */
+export function describeLoose(named: string, { metric_id, words }: ReadHeader): TableDoubt[] {
+  const other = LOOSE_NAMES.get(words.name.join(' '))
+  if (other === undefined) return []
+  const text = `${named} is read as ${nameMeasure(metric_id ?? '')}. The word is also used for ${other}.`
+  return [{ code: `word:${named}`, column: named, text }]
 }
 
 /** Returns the doubt about a column with another unit than a metric of its values. */

@@ -3,8 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ColumnFormat } from '@tickmark/analytics/datahub/convertTable'
 import { serveLimited } from '@tickmark/analytics/limited/serveLimited'
 import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
+import { peekBytes, unpacked } from '../files/unpacked.ts'
 import { openRows } from './openRows.ts'
 import type { Book } from './readXlsx.ts'
 
@@ -37,10 +39,17 @@ const MAX_CELL = 2_000
 const MAX_COLUMNS = 1_000
 /** Of rejected lines the server shows few; it counts all of them. */
 const REJECTS_AT_ONCE = 1_000
-/** The format into which the engine converts a Parquet file. */
+/** The format into which the engine converts a file in columns. */
 const CONVERTED: RowFormat = { delimiter: '\t', encoding: 'utf-8', hasQuotes: false }
-/** The engine, which reads Parquet files, has some hundred megabytes by itself. */
+/** The engine, which reads files in columns, has some hundred megabytes by itself. */
 const ENGINE_MB = 640
+const BEGIN_BYTES = 6
+/** The first bytes of files in columns. */
+const COLUMN_FORMATS: readonly (readonly [begin: string, format: ColumnFormat])[] = [
+  ['PAR1', 'Parquet'],
+  ['ARROW1', 'Arrow'],
+  ['\u00FF\u00FF\u00FF\u00FF', 'ArrowStream'],
+]
 
 await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   let rejects: RowsAnswer['rejects'] = []
@@ -66,8 +75,10 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   const reject = (reason: string, example: string) => {
     rejects.push([reason, example.slice(0, 200)])
   }
-  const { isParquet, bytes } = await peek(input)
-  if (isParquet) allowMemory(ENGINE_MB)
+  const { head, whole: bytes } = await peekBytes(unpacked(input), BEGIN_BYTES)
+  const begin = head.toString('latin1', 0, BEGIN_BYTES)
+  const [, format] = COLUMN_FORMATS.find(([first]) => begin.startsWith(first)) ?? []
+  if (format !== undefined) allowMemory(ENGINE_MB)
   const { folder, sheet } = order
   const onBook = (found: Book) => {
     book = found
@@ -75,9 +86,10 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   const onDelimiter = (found: string) => {
     delimiter = found
   }
-  const rows = isParquet
-    ? readParquet(bytes, folder)
-    : openRows(Readable.from(bytes), { reject, sheet, onBook, onDelimiter })
+  const rows =
+    format !== undefined && sheet === undefined
+      ? readColumns(bytes, { folder, format })
+      : openRows(Readable.from(bytes), { reject, sheet, onBook, onDelimiter })
   for await (const chunk of rows)
     if (chunk.length > 0 || rejects.length >= REJECTS_AT_ONCE) await flush(chunk)
   await flush([])
@@ -94,29 +106,12 @@ function cut({ cells }: CsvRow, isHeader: boolean): string[] {
     : kept
 }
 
-async function peek(
-  input: Readable,
-): Promise<{ isParquet: boolean; bytes: AsyncIterable<Buffer> }> {
-  const chunks: AsyncIterator<Buffer> = input[Symbol.asyncIterator]()
-  let head = Buffer.alloc(0)
-  while (head.length < 4) {
-    const next = await chunks.next()
-    if (next.done) break
-    head = Buffer.concat([head, next.value])
-  }
-  async function* whole() {
-    if (head.length > 0) yield head
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
-  }
-  return { isParquet: head.toString('latin1', 0, 4) === 'PAR1', bytes: whole() }
-}
-
-async function* readParquet(
+async function* readColumns(
   bytes: AsyncIterable<Buffer>,
-  folder: string,
+  { folder, format }: { folder: string; format: ColumnFormat },
 ): AsyncGenerator<CsvRow[]> {
-  await pipeline(bytes, createWriteStream(join(folder, 'table.parquet')))
-  const { convertParquet } = await import('@tickmark/analytics/datahub/convertParquet')
-  await convertParquet(folder)
+  const { COLUMN_FILE, convertTable } = await import('@tickmark/analytics/datahub/convertTable')
+  await pipeline(bytes, createWriteStream(join(folder, COLUMN_FILE)))
+  await convertTable(folder, format)
   yield* readRows(createReadStream(join(folder, 'table.tsv')), () => undefined, CONVERTED)
 }

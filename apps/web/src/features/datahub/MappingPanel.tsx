@@ -92,7 +92,9 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
           return name === column ? withoutRest({ ...base, ...changes }) : base
         }),
     })
-  const hasMetrics = hasMetric || mapping.columns.some(({ as }) => as === 'metric')
+  const has = (role: ColumnRole) => mapping.columns.some(({ as }) => as === role)
+  const hasMetrics = hasMetric || has('metric')
+  const named = { metric: has('metric'), project: has('project') }
   return (
     <Panel title="Columns">
       <FactTable
@@ -116,7 +118,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
                   className="block min-w-36 whitespace-normal sm:max-w-36 lg:max-w-80"
                 >
                   <bdi className="font-medium">{name}</bdi>
-                  <Values cells={writeCells(sample, index)} reading={reading} />
+                  <Values cells={writeCells(sample, index)} reading={reading} named={named} />
                   {fault && (
                     <span role="alert" className="block text-sm text-down">
                       {fault.text}
@@ -202,7 +204,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
         </p>
       ))}
       {doubts.map((doubt) => (
-        <Doubt key={doubt.code} doubt={doubt} mapping={mapping} onChange={onChange} />
+        <Doubt key={doubt.code + doubt.text} doubt={doubt} mapping={mapping} onChange={onChange} />
       ))}
     </Panel>
   )
@@ -230,17 +232,25 @@ function Doubt({ doubt: { code, text }, mapping, onChange }: DoubtProps) {
   )
 }
 
-type ValuesProps = { cells: string; reading: TableReading | undefined }
+type ValuesProps = {
+  cells: string
+  reading: TableReading | undefined
+  /** Whether each row names its metric, and its project. */
+  named: Readonly<Record<'metric' | 'project', boolean>>
+}
 
 /** The first cells of a column, what is stored of them, and why it is read so. */
-function Values({ cells, reading }: ValuesProps) {
+function Values({ cells, reading, named }: ValuesProps) {
   const values = reading?.values ?? []
   return (
     <>
       {values.length === 0 && <bdi className="block truncate text-sm text-fg3">{cells}</bdi>}
       {values.map((one) => (
-        <span key={one.first_day + one.cell} className="block text-sm text-fg2 tabular-nums">
-          <bdi className="text-fg3">{one.cell}</bdi> → {writeStored(one)}
+        <span
+          key={`${one.project_id} ${one.metric_id} ${one.first_day}`}
+          className="block text-sm text-fg2 tabular-nums"
+        >
+          <bdi className="text-fg3">{one.cell}</bdi> → {writeStored(one, named)}
         </span>
       ))}
       {reading && <span className="block text-sm text-fg3">{reading.words}</span>}
@@ -251,10 +261,22 @@ function Values({ cells, reading }: ValuesProps) {
   )
 }
 
-/** A value with its unit and the days that have it. */
-function writeStored({ value, metric_id, first_day, last_day }: TableReading['values'][number]) {
+/** A value with its unit and the days that have it, and whose it is where rows say that. */
+function writeStored(
+  { value, metric_id, project_id, first_day, last_day }: TableReading['values'][number],
+  named: ValuesProps['named'],
+) {
   const metric = findMetric(metric_id)
-  const text = formatValue(value, metric === undefined ? 'number' : valueFormatOf(metric), 'exact')
+  const written = formatValue(
+    value,
+    metric === undefined ? 'number' : valueFormatOf(metric),
+    'exact',
+  )
+  const subject = [
+    ...(named.metric ? [metric?.title ?? metric_id] : []),
+    ...(named.project ? [`of ${project_id}`] : []),
+  ]
+  const text = subject.length === 0 ? written : `${subject.join(' ')}: ${written}`
   return first_day === last_day
     ? `${text} on ${formatDay(first_day)}`
     : `${text} on each day from ${formatDay(first_day)} to ${formatDay(last_day)}`

@@ -340,8 +340,8 @@ function TableSource({ takesFocus, onSent }: TableSourceProps) {
         )}
       >
         <p className="text-fg2">
-          Drop a table, an unlock schedule, token rights or events here: CSV, TSV or Parquet of at
-          most 100 MB, XLSX or JSON of at most 32 MB.
+          Drop a table, an unlock schedule, token rights or events here: CSV, TSV, JSON, Parquet or
+          Arrow of at most 100 MB, XLSX of at most 32 MB.
         </p>
         <label
           className={joinClasses(
@@ -356,7 +356,7 @@ function TableSource({ takesFocus, onSent }: TableSourceProps) {
             aria-label="Choose a file"
             // biome-ignore lint/a11y/noAutofocus: the button that was pressed to choose again is gone.
             autoFocus={takesFocus}
-            accept=".csv,.tsv,.txt,.parquet,.xlsx,.json"
+            accept=".csv,.tsv,.txt,.md,.parquet,.arrow,.feather,.xlsx,.json,.jsonl,.ndjson,.gz"
             className="sr-only"
             onChange={({ target }) => void send(target.files?.[0])}
           />

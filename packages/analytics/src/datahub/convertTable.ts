@@ -1,0 +1,90 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { query } from 'chdb'
+
+const MAX_COLUMNS = 1_000
+/** The footer of a table with a thousand columns has less than a megabyte. */
+const MAX_FOOTER_BYTES = 16 * 1024 * 1024
+/** A page that expands to gigabytes fails, and so do a few bytes that stand for billions of rows. */
+const LIMITS = `max_memory_usage = 400000000, max_threads = 1, max_result_rows = 20000000, max_result_bytes = 536870912,
+  result_overflow_mode = 'throw'`
+
+/** A file in columns that the engine reads. */
+export type ColumnFormat = 'Parquet' | 'Arrow' | 'ArrowStream'
+
+/** The name under which `convertTable` expects the file in its folder. */
+export const COLUMN_FILE = 'table.columns'
+
+/** Types of columns whose cells have several values. */
+const NESTED = /\b(?:Array|Tuple|Map|Nested|Variant|JSON|Dynamic)\b/
+
+/**
+ * Writes the file in columns of a folder as text into `table.tsv`: a header and rows, separated by tabs, with empty cells
+ * for nulls, days as `YYYY-MM-DD` and moments in UTC. The engine may take memory or end with such a file: only a process of
+ * its own with limits calls this, and it changes into the folder.
+ * @throws AppError `unsupported-input` for a damaged file, nested columns, or a table that is too large.
+ */
+export async function convertTable(folder: string, format: ColumnFormat): Promise<void> {
+  if (format === 'Parquet') await checkFooter(join(folder, COLUMN_FILE))
+  process.chdir(folder)
+  try {
+    refuseColumns(format)
+    query(
+      `SELECT * FROM file('${COLUMN_FILE}', ${format}) INTO OUTFILE 'table.tsv' FORMAT TabSeparatedWithNames
+       SETTINGS ${LIMITS}, input_format_parquet_preserve_order = 1, format_tsv_null_representation = '',
+         session_timezone = 'UTC', date_time_output_format = 'iso'`,
+    )
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    const isLarge = /MEMORY_LIMIT_EXCEEDED|TOO_MANY_ROWS_OR_BYTES/.test(String(cause))
+    throw unsupported(
+      isLarge
+        ? `The ${nameFormat(format)} file expands to more than 500 MB or 20 million rows. Split it into several files.`
+        : `The ${nameFormat(format)} file is damaged or uses unsupported features.`,
+      cause,
+    )
+  }
+}
+
+function nameFormat(format: ColumnFormat): string {
+  return format === 'Parquet' ? format : 'Arrow'
+}
+
+/** The footer is read as a whole before anything can be refused, so its size is looked at first. */
+async function checkFooter(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, Math.max(0, size - 8))
+    if (buffer.toString('latin1', 4) !== 'PAR1')
+      throw unsupported('The Parquet file is truncated. Upload it again.')
+    if (buffer.readUInt32LE(0) > MAX_FOOTER_BYTES)
+      throw unsupported('The Parquet file has too many columns; at most 1000 are allowed.')
+  } finally {
+    await file.close()
+  }
+}
+
+/** @throws AppError `unsupported-input` for columns that no table of values has. */
+function refuseColumns(format: ColumnFormat): void {
+  const columns: { name: string; type: string }[] = query(
+    `DESCRIBE TABLE file('${COLUMN_FILE}', ${format}) SETTINGS ${LIMITS}`,
+    'JSONEachRow',
+  )
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
+  if (columns.length > MAX_COLUMNS)
+    throw unsupported(
+      `The table has ${columns.length} columns; at most ${MAX_COLUMNS} are allowed.`,
+    )
+  const nested = columns.find(({ type }) => NESTED.test(type))
+  if (nested === undefined) return
+  throw unsupported(
+    `The column "${nested.name}" contains lists or records. Write each value to its own column.`,
+  )
+}
+
+function unsupported(message: string, cause?: unknown): AppError {
+  return new AppError('unsupported-input', message, { cause })
+}
