@@ -219,7 +219,7 @@ describe('a file of the API', () => {
       ),
     }))
     const read = await readBack(await write(format, rows))
-    expect(read).toEqual({ points: pointsOf(answer), said: [] })
+    expect(read).toMatchObject({ points: pointsOf(answer), said: [] })
   })
 
   const OTHERS: readonly QualifiedQuery[] = [
@@ -264,6 +264,16 @@ describe('a file of the API', () => {
       expect(new Set(read.points.map((point) => point.slice(-2)))).toEqual(new Set([' 1']))
       expect(read.said.join(' ')).toMatch(/column unit is not read.*|one row a quarter/)
     }
+  })
+
+  it('split by label is read back as labels, not as the titles of series', async () => {
+    const keys = ['borrow interest', 'liquidations'].map((label) => ({ project: 'aave', label }))
+    const query = MetricQuery.parse({ ...QUERY, breakdown: ['project', 'label'] })
+    const answer = makeAnswer(['fees'], { keys, days: DAYS.slice(0, 20) })
+    const file = { columns: listAnswerColumns(query), rows: tabulateAnswer(answer, query) }
+    const { points, said } = await readBack(await writeRows('csv', file, []))
+    const labels = new Set(points.map((point) => /^aave label:(.+) fees /.exec(point)?.[1]))
+    expect([labels, said]).toEqual([new Set(['borrow interest', 'liquidations']), []])
   })
 
   it('in JSON is read back', async () => {

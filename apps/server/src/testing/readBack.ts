@@ -8,11 +8,11 @@ import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
 /** Files in columns, which the engine reads in a process of its own. */
 const IN_COLUMNS = /^(?:PAR1|ARROW1|\u00FF{4})/
 
-/** Reads a file as the datahub does: its points and the doubts to confirm, or the reason of the refusal. */
+/** Reads a file as the datahub does: its points and the doubts to confirm or the reason of the refusal, and why rows are rejected. */
 export async function readBack(
   bytes: Buffer,
   { projectId, catalog = CATALOG }: { projectId?: string | undefined; catalog?: Catalog } = {},
-): Promise<{ points: string[]; said: string[] }> {
+): Promise<{ points: string[]; said: string[]; rejects: string[] }> {
   const file = { name: 'file', open: () => Readable.from([bytes]) }
   const preview = (one: typeof file) => previewTable({ file: one, catalog, projectId })
   try {
@@ -27,9 +27,10 @@ export async function readBack(
         )
         .sort(),
       said: [...read.faults, ...read.doubts].map(({ text }) => text),
+      rejects: (read.report?.rejects ?? []).map(({ reason }) => reason),
     }
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
-    return { points: [], said: [failure.message] }
+    return { points: [], said: [failure.message], rejects: [] }
   }
 }

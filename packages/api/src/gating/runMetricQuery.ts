@@ -12,7 +12,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import type { StreamedTable } from '../context/RowWriter.ts'
 import { SharedRuns } from '../context/SharedRuns.ts'
 import { describeValues } from '../tables/describeValues.ts'
-import { listAnswerColumns, toTimestamp } from '../tables/tabulateAnswer.ts'
+import { hasTitles, listAnswerColumns, toTimestamp } from '../tables/tabulateAnswer.ts'
 import { requireDay, requireReadable } from './requireAccess.ts'
 
 /**
@@ -99,7 +99,7 @@ export async function streamQuery(
   if (stream.most < MIN_STREAMED) return undefined
   return {
     columns: listAnswerColumns(query),
-    rows: toRows(stream, Object.values(describeValues(query))),
+    rows: toRows(stream, query),
     isSample: stream.isSample,
     meta: {
       data_from: stream.data_from,
@@ -110,7 +110,9 @@ export async function streamQuery(
   }
 }
 
-async function* toRows(stream: MetricStream, said: readonly string[]): AsyncGenerator<unknown[][]> {
+async function* toRows(stream: MetricStream, query: MetricQuery): AsyncGenerator<unknown[][]> {
+  const said = Object.values(describeValues(query))
+  const isTitled = hasTitles(query.breakdown)
   let day: Day | undefined
   let timestamp = ''
   for await (const points of stream.points())
@@ -118,6 +120,6 @@ async function* toRows(stream: MetricStream, said: readonly string[]): AsyncGene
       // Values of a period follow one another.
       if (period !== day) timestamp = toTimestamp(period)
       day = period
-      return [timestamp, ...key, metric, label, value, ...said]
+      return [timestamp, ...key, metric, ...(isTitled ? [label] : []), value, ...said]
     })
 }

@@ -13,6 +13,7 @@ import { describeValues, listValueColumns } from './describeValues.ts'
 export function tabulateAnswer(answer: MetricAnswer, query: MetricQuery): TableRow[] {
   const rows: TableRow[] = []
   const said = describeValues(query)
+  const isTitled = hasTitles(answer.dimensions)
   const ordered = answer.series.toSorted((a, b) => compareKeys(a, b, answer.dimensions))
   for (let at = answer.timestamps.length - 1; at >= 0; at--) {
     const timestamp = toTimestamp(answer.timestamps[at] ?? '')
@@ -23,7 +24,7 @@ export function tabulateAnswer(answer: MetricAnswer, query: MetricQuery): TableR
         timestamp,
         ...Object.fromEntries(answer.dimensions.map((name) => [name, series.key[name] ?? null])),
         metric: series.metric,
-        label: series.label,
+        ...(isTitled && { label: series.label }),
         value,
         ...said,
       })
@@ -38,10 +39,15 @@ export function listAnswerColumns(query: MetricQuery): RowColumn[] {
     { name: 'timestamp', kind: 'moment' },
     ...query.breakdown.map((name) => ({ name, kind: 'text' as const })),
     { name: 'metric', kind: 'text' },
-    { name: 'label', kind: 'text' },
+    ...(hasTitles(query.breakdown) ? [{ name: 'label', kind: 'text' as const }] : []),
     { name: 'value', kind: 'number' },
     ...listValueColumns(describeValues(query)),
   ]
+}
+
+/** Returns whether `label` is the title of a series; of a split by labels it is the label. */
+export function hasTitles(dimensions: MetricQuery['breakdown']): boolean {
+  return !dimensions.includes('label')
 }
 
 /** Series of one key are in the order of the requested metrics already, and sorting leaves them so. */

@@ -1,6 +1,7 @@
 import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { findRole, isDayName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
@@ -19,6 +20,8 @@ const MAX_NUMBERS = 50_000
 type GuessOptions = {
   metricId?: string | undefined
   catalog?: Catalog | undefined
+  /** The project of all values, where no column names it. */
+  projectId?: string | undefined
   /** The character between the cells of a text. */
   delimiter?: string | undefined
 }
@@ -30,7 +33,7 @@ type GuessOptions = {
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  { metricId, catalog, delimiter }: GuessOptions = {},
+  { metricId, catalog, projectId, delimiter }: GuessOptions = {},
 ): TableMapping {
   const listCells = (from: typeof rows) => (index: number) =>
     from.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
@@ -86,6 +89,13 @@ export function guessMapping(
     const found = columns[at]
     if (found !== undefined) columns[at] = { ...found, as: 'value', ...readFactor(found.column) }
   }
+  const labels = columns.findIndex(({ as }) => as === 'label')
+  const label = columns[labels]
+  if (
+    label !== undefined &&
+    areTitles({ columns, rows: rows.slice(0, FIRST_CELLS), catalog, projectId })
+  )
+    columns[labels] = { column: label.column, as: 'ignore' }
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const { order } = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
   const period = guessTablePeriod(header, rows, { day: header[dayIndex], order }) ?? 'day'
@@ -96,6 +106,30 @@ export function guessMapping(
     empty: 'missing',
     ...(period !== 'day' && { period }),
   }
+}
+
+type Titled = Pick<TableMapping, 'columns'> &
+  Pick<GuessOptions, 'catalog' | 'projectId'> & { rows: readonly (readonly string[])[] }
+
+/** Returns whether the labels of rows are nothing but the names of their project and metric, as in files of the terminal. */
+function areTitles({ columns, rows, catalog, projectId = '' }: Titled): boolean {
+  const cellOf = (cells: readonly string[], role: TableColumn['as']) =>
+    cells[columns.findIndex(({ as }) => as === role)]?.trim() ?? ''
+  const idsOf = (text: string) =>
+    catalog === undefined || text === ''
+      ? []
+      : listNamedProjects(catalog, text).map(({ project }) => project.project_id)
+  return rows.every((cells) => {
+    const [label, metric] = [cellOf(cells, 'label'), cellOf(cells, 'metric')]
+    const named = (['project', 'chain'] as const).flatMap((role) => idsOf(cellOf(cells, role)))
+    const own = new Set([projectId, ...named])
+    const metricId = readHeader(metric).metric_id ?? metric
+    return label
+      .split(' · ')
+      .every(
+        (part) => readHeader(part).metric_id === metricId || idsOf(part).some((id) => own.has(id)),
+      )
+  })
 }
 
 /**

@@ -59,7 +59,12 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     ...guessMapping(
       header,
       rows.map(({ cells }) => cells),
-      { metricId, catalog: request.catalog, delimiter: sheet.delimiter },
+      {
+        metricId,
+        catalog: request.catalog,
+        projectId: request.projectId,
+        delimiter: sheet.delimiter,
+      },
     ),
     ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),
   }

@@ -9,6 +9,11 @@ import type { ReadHeader } from './readHeader.ts'
 
 /** Returns the doubt about a currency that a header or cells name. */
 export function describeCurrency(code: string, column: string, currency: string): TableDoubt {
+  // A unit that a workbook writes behind numbers is in quotes.
+  if (currency.startsWith('“')) {
+    const text = `The workbook shows ${currency} behind numbers of ${column}. They are read as they are stored, without it.`
+    return { code: `${code}:${column}`, column, text }
+  }
   const subject =
     code === 'currency'
       ? `${column} is in ${currency}, by its header.`

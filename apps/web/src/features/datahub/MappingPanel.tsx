@@ -115,7 +115,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
               cells: [
                 <span
                   key="name"
-                  className="block min-w-36 whitespace-normal sm:max-w-36 lg:max-w-80"
+                  className="block min-w-36 whitespace-normal sm:max-w-52 lg:max-w-80"
                 >
                   <bdi className="font-medium">{name}</bdi>
                   <Values cells={writeCells(sample, index)} reading={reading} named={named} />
