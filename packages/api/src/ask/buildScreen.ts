@@ -39,7 +39,7 @@ export function buildScreen(
     }
   const resolved = resolveMeasures(read, catalog)
   const parts = listParts(read, resolved, catalog)
-  const problem = findProblem(read)
+  const problem = findProblem(read) ?? findElsewhere(read, catalog)
   if (problem !== undefined) return { parts, outcome: ask(problem) }
   const interval = findInterval(read) ?? (screen && nameInterval(screen.range)) ?? '30d'
   const conditions = read.conditions.map(
@@ -203,12 +203,21 @@ function findProblem(read: ReadPrompt): string | undefined {
     granularities.find(isOwnPeriod)?.words
   if (only !== undefined)
     return `A list of projects with conditions has no part for “${only}”. Ask for the list without it, or for a chart without the conditions.`
-  const isOfProject = read.conditions.some(({ than }) => than && 'project_id' in than)
-  if (isOfProject && read.projects.some(({ isPlace }) => isPlace))
-    return 'A list has figures of all chains, so nothing is compared on one chain.'
   const [period] = ranges
   return period !== undefined && findInterval(read) === undefined
     ? `A list of projects covers the last ${AGGREGATE_INTERVALS.slice(0, -2).join(', ')}, ytd or max, not ${nameRange(period.range)}.`
+    : undefined
+}
+
+/** "Dexes with more volume than Uniswap on Base": what runs on other chains, too, has no figure of that one in a list. */
+function findElsewhere({ conditions, projects }: ReadPrompt, catalog: Catalog): string | undefined {
+  const places = projects.filter(({ isPlace }) => isPlace).map(({ project_id }) => project_id)
+  const isElsewhere = conditions.some(({ than }) => {
+    const id = than && 'project_id' in than ? than.project_id : ''
+    return catalog.find(id)?.chains.some((chain) => !places.includes(chain))
+  })
+  return isElsewhere && places.length > 0
+    ? 'A list has figures of all chains, so nothing is compared on one chain.'
     : undefined
 }
 

@@ -51,8 +51,8 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
-    find: ({ items, breakdowns, nouns, sectors }) =>
-      breakdowns.length + nouns.length + sectors.length === 0
+    find: ({ items, breakdowns, nouns, sectors, products }) =>
+      breakdowns.length + nouns.length + sectors.length + products.length === 0
         ? findWords(items, /^(breakdown|split|segmented|broken)$/i)
         : undefined,
     question: 'by what?',
@@ -147,12 +147,21 @@ const RULES: readonly Rule[] = [
     question: 'of what? Name it, such as “lending”.',
   },
   {
-    find: ({ items, measures }) =>
-      measures.some(({ isOrder }) => isOrder)
+    find: ({ items, measures, conditions }) =>
+      conditions.length === 0 && measures.some(({ isOrder }) => isOrder)
         ? findWords(items, /^with$/i, (next) => next !== undefined && isOpenFigure(next))
         : undefined,
     question: 'a figure is no condition. Any above zero?',
     choices: (_, { prompt }) => ({ 'Above zero': prompt.replace(/\bwith\b/i, 'with any') }),
+  },
+  {
+    find: ({ measures }) =>
+      measures.length > 1
+        ? measures.find(({ words }) =>
+            /\bas (a )?(%|percent|percentage|share|fraction) of/i.test(words),
+          )?.words
+        : undefined,
+    question: 'is of the last figure only. Ask about one of them.',
   },
   {
     find: ({ items }, { context }) =>

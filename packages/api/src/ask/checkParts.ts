@@ -1,13 +1,13 @@
 import type { AskClarification } from '@tickmark/core/answers/AskPlan'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { findSectorShare } from './findSectorShare.ts'
 import { findDimension } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { isCounted } from './readTop.ts'
 import { ask, dropWords, replaceWords } from './replies.ts'
-import { findSectorShare } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog }
 
@@ -149,15 +149,15 @@ function checkShareChange(read: ReadPrompt, { prompt }: Asked) {
   ])
 }
 
-/** "Core revenue of Aave", "the story of Arbitrum": a name before the figure of another one may be a mere word. */
+/** "Core revenue of Aave", "ETH staked on Lido": a name before the figure of another one may be a mere word. */
 function checkMereWord({ projects, items }: ReadPrompt, { prompt, catalog }: Asked) {
   const own = projects.filter(({ isPlace }) => !isPlace)
   const placeOf = (words = '') => items.findIndex((item) => item.words === words)
   const at = own.findIndex(({ words }, index) => {
     const between = items.slice(placeOf(words) + 1, Math.max(0, placeOf(own[index + 1]?.words)))
     const isPassed = (item: Item) =>
-      !item.isAfterBreak && (isWord(item, 'filler', 'of') || findOperand(item) !== undefined)
-    return between.some((item) => isWord(item, 'of')) && between.every(isPassed)
+      !item.isAfterBreak && (isWord(item, 'filler', 'of', 'on') || findOperand(item) !== undefined)
+    return between.some((item) => isWord(item, 'of', 'on')) && between.every(isPassed)
   })
   const [one, other] = at < 0 ? [] : own.slice(at)
   if (one === undefined || other === undefined) return undefined

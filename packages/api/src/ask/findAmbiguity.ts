@@ -251,7 +251,7 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
     ({ transform: { kind } }) =>
       (kind === 'cumulative' && kinds.some((one) => one !== 'flow')) ||
       (kind === 'ltm' && kinds.some((one) => one === 'stock' || one === 'price')) ||
-      ((kind === 'ltm' || kind === 'annualised') && measures.some(isMultiple)) ||
+      ((kind === 'ltm' || kind === 'annualised') && measures.every(isMultiple)) ||
       (kind === 'share' && kinds.some((one) => one === 'price' || one === 'ratio')),
   )
   if (wrong === undefined) return undefined
@@ -386,13 +386,15 @@ function checkThan({ items, sectors, nouns, projects }: ReadPrompt, { prompt }: 
 }
 
 /** An operator that joins no two metrics, as between figures of different projects. */
-function checkFormula({ items, measures }: ReadPrompt) {
+function checkFormula({ items, measures }: ReadPrompt, { context }: Asked) {
   const isOperator = (item: Item) =>
     !item.isUsed && isWord(item, 'divided', 'times', 'plus', 'minus') && !isWord(item, 'over', 'to')
   const isSum = (item: Item, at: number) =>
     isWord(item, 'plus') && [at - 1, at + 1].every((next) => isName(items[next]))
   const isOpen = items.some((item, at) => isOperator(item) && !isSum(item, at))
-  if (measures.length === 0 || !isOpen) return undefined
+  // "As % of TVL" divides what is on screen.
+  const isOfScreen = context !== undefined && measures.length === 1
+  if (measures.length === 0 || !isOpen || isOfScreen) return undefined
   return ask(
     'A formula combines figures of the same project, such as “fees / tvl of Aave”. Which figures of which project?',
   )

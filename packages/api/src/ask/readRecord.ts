@@ -237,14 +237,16 @@ function readComing(items: readonly Item[], today: Day): ReadRecord['coming'] {
 function readAheadOf(place: Cursor, today: Day): Window | undefined {
   const tomorrow = addDays(today, 1)
   if (place.is('tomorrow')) return { from: tomorrow, to: tomorrow, end: place.move(1) }
-  const isUntil = place.is('until') || /^(by|before)$/i.test(place.item?.words ?? '')
+  const isUntil = place.is('until') || /^(by|before|vor)$/i.test(place.item?.words ?? '')
   const isLed = isUntil || place.is('next', 'this', 'in', 'of', 'from')
   const first = isLed ? place.next() : place
   const what = isUntil && first.is('endOf') ? first.next() : first
   const days = readDated(what.item, today) ?? readUnit(place, what, today)
   const isPast = place.move(-1).is('since', 'after', 'last')
-  const from = isUntil ? today : days?.from
-  return days && from && !isPast ? { from, to: days.to, end: what.move(1) } : undefined
+  if (days === undefined || isPast) return undefined
+  const isBefore = /^(before|vor)$/i.test(place.item?.words ?? '')
+  const to = isBefore ? addDays(days.from, -1) : days.to
+  return { from: isUntil ? today : days.from, to, end: what.move(1) }
 }
 
 /** "The next 30 days", "next month", "this week", "the end of the year". */

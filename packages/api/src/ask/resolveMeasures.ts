@@ -4,8 +4,8 @@ import { METRICS, type MetricId } from '@tickmark/core/metrics/METRICS'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { isWord } from './readItems.ts'
+import { findSector, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { findSectorShare } from './findSectorShare.ts'
 import type { Operand, ReadMeasure } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ReadProject } from './readSubjects.ts'
@@ -73,6 +73,11 @@ const ON_CHAINS: Readonly<Partial<Record<MetricId, MetricId>>> = {
   tvl: 'ecosystem_tvl',
   active_loans: 'ecosystem_active_loans',
 }
+
+/** The metrics of a project by those of all projects on a chain, which a sector has none of. */
+const OFF_CHAINS: ReadonlyMap<string, MetricId> = new Map(
+  Object.entries(ON_CHAINS).map(([own, ofChain]) => [ofChain, own as MetricId]),
+)
 
 /** Returns whether a figure of a chain is made of those of the projects on it: its own fees have none of Lido. */
 export function isOfPlace({ metric }: Operand): boolean {
@@ -162,7 +167,7 @@ function nameMultiple(formula: string): AskReading {
   return { value, label: nameMeasure(value) }
 }
 
-const SECTOR_PLACE = { isPlace: false, isChain: false, isCorrected: false, isToken: false }
+const SECTOR_PLACE = { isPlace: false, isCorrected: false, isToken: false }
 
 /** The metric that a word means where all projects of a kind are listed. */
 export function resolveOperand(operand: Operand, read: ReadPrompt, catalog: Catalog): MetricId {
@@ -207,7 +212,9 @@ function placeSubjects(
     const all = part.whole === 'chains' ? CHAIN_SECTORS : []
     return {
       ...{ ...read, projects: [], nouns: [], chains: [], products: [], hasPlaceOnly: false },
-      focus: [{ ...SECTOR_PLACE, project_id: sector, words }],
+      focus: [
+        { ...SECTOR_PLACE, project_id: sector, words, isChain: CHAIN_SECTORS.includes(sector) },
+      ],
       breakdowns: [{ dimension: 'market_sector', words: '' }],
       sectors: all.map((one) => ({ sector: one, words: '', isPlural: true })),
     }
@@ -231,49 +238,6 @@ function placeSubjects(
     hasPlaceOnly: !isLimited && read.projects.length > 0,
   }
 }
-
-/**
- * The share of a sector in the whole, as in "perps' share of all fees" and "how much of crypto revenue is from perps".
- * Without a word for the whole, that of each project in the sector may be meant. A sector behind "of all" is the whole.
- */
-export function findSectorShare({
-  items,
-  transforms,
-  sectors,
-  projects,
-  breakdowns,
-  top,
-  nouns,
-  measures,
-}: ReadPrompt) {
-  const [share] = transforms.filter(({ transform: { kind } }) => kind === 'share')
-  const [sector, ...others] = sectors
-  const isOpen = measures.some(({ operands }) => operands.some(({ metric }) => OPEN.has(metric)))
-  const isOther = others.length > 0 || projects.length + breakdowns.length > 0 || isOpen
-  const isCut = (top.top ?? top.superlative ?? top.others) !== undefined
-  if (share === undefined || sector === undefined || isOther || isCut) return undefined
-  const placeOf = (words: string) =>
-    items.findIndex((item) => item.words === words || words.startsWith(`${item.words} `))
-  const [at, from] = [placeOf(share.words), placeOf(sector.words)]
-  const wholes = items.flatMap((item, place) => {
-    const next = items.slice(place + 1).findIndex((one) => !isWord(one, 'filler', 'of', 'total'))
-    const isWhole = WHOLE.test(item.words) && place + 1 + next !== from
-    return isWhole ? [place] : []
-  })
-  const isLed = /^(from|by|is|are|von|aus)$/i.test(items[from - 1]?.words ?? '')
-  const isLast = isLed && wholes.some((place) => place < from)
-  const isFirst = share.isPart !== true && from === at - 1 && !/market|markt/i.test(share.words)
-  const isOfWhole = share.isPart
-    ? isLast
-    : wholes.some((place) => place > Math.max(at, from)) || (isFirst && /total/i.test(share.words))
-  const areChains = nouns.length > 0 && nouns.every(({ dimension }) => dimension === 'chain')
-  if (isOfWhole) return { share, sector, whole: areChains ? ('chains' as const) : ('all' as const) }
-  return isFirst && nouns.length === 0 ? { share, sector, whole: undefined } : undefined
-}
-
-const OPEN: ReadonlySet<string> = new Set(['volume', 'supply'])
-const WHOLE =
-  /^(all|total|crypto|defi|everything|overall|entire|gesamt|gesamte[mnrs]?|alle[nmr]?)$/i
 
 /** Returns whether projects are asked about by their share or rank, which are among others. */
 export function comparesWithOthers({ transforms, projects, breakdowns }: ReadPrompt): boolean {
@@ -365,6 +329,9 @@ function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskRea
 }
 
 function resolve({ metric }: Operand, isOfChains: boolean, around: Around): MetricId {
+  const part = around.focus.find(({ project_id }) => findSector(project_id) !== undefined)
+  if (part !== undefined && metric !== 'volume' && metric !== 'supply')
+    return part.isChain ? (ON_CHAINS[metric] ?? metric) : (OFF_CHAINS.get(metric) ?? metric)
   if (metric === 'volume' && (around.hasPlaceOnly || isOfDexesOn(around)))
     return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
