@@ -76,7 +76,10 @@ const ON_CHAINS: Readonly<Partial<Record<MetricId, MetricId>>> = {
 
 /** The metrics of a project by those of all projects on a chain, which a sector has none of. */
 const OFF_CHAINS: ReadonlyMap<string, MetricId> = new Map(
-  Object.entries(ON_CHAINS).map(([own, ofChain]) => [ofChain, own as MetricId]),
+  Object.entries(ON_CHAINS).map(([own, ofChain]): [string, MetricId] => [
+    String(ofChain),
+    own as MetricId,
+  ]),
 )
 
 /** Returns whether a figure of a chain is made of those of the projects on it: its own fees have none of Lido. */
