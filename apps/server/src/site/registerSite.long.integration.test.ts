@@ -198,6 +198,20 @@ describe('the website', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(after.body).toContain('<dt>Projects with data</dt><dd><span class="figure">3</span>')
   })
+
+  it('draws no bar beyond its space where revenue exceeds fees', async () => {
+    await loadPoints(
+      analytics,
+      series('2024-01-01', new Array<number>(DAYS).fill(5e9), {
+        project_id: 'aave',
+        metric_id: 'revenue',
+      }),
+    )
+    await refreshDerivedTables(analytics)
+    const bars = [...(await pageOf()).matchAll(/<rect class="(?:fees|revenue)[^>]* y="([^"]+)"/g)]
+    expect(bars.length).toBeGreaterThan(3)
+    for (const [, top] of bars) expect(Number(top)).toBeGreaterThanOrEqual(0)
+  })
 })
 
 describe('what searchers ask for', () => {

@@ -106,3 +106,16 @@ describe('comparables', () => {
     ])
   })
 })
+
+it('counts no multiple of a window that the data begin inside in the ranges of a project’s own history', async () => {
+  await loadPoints(api.analytics, [
+    ...daily('euler', 'market_cap_circulating', repeat(730, 100)),
+    ...daily('euler', 'fees', repeat(1, 100)),
+  ])
+  await refreshDerivedTables(api.analytics)
+  const { metrics } = (await api.ask('/v2/projects/euler/valuation')).json().data
+  const fees = metrics.find(
+    ({ metric_id }: { metric_id: string }) => metric_id === 'pf_circulating',
+  )
+  expect(fees.bands[0]).toMatchObject({ low: 2, high: 2, days: 71 })
+})
