@@ -3,13 +3,13 @@ import { createGunzip } from 'node:zlib'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toImportError } from './toImportError.ts'
 
-/** A compressed file that expands to more is refused. */
-const MAX_BYTES = 512 * 1024 * 1024
+/** A compressed file that expands to more is refused: no user can send more without compression. */
+const MAX_BYTES = 100 * 1024 * 1024
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 /**
  * The bytes of a file that a user sent, decompressed where it is gzip.
- * @throws AppError `unsupported-input` for a damaged one, `payload-too-large` for one of more than 512 MB.
+ * @throws AppError `unsupported-input` for a damaged one, `payload-too-large` for one of more than 100 MB.
  */
 export async function* unpacked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const { head, whole } = await peekBytes(bytes, GZIP.length)

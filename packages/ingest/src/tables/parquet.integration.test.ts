@@ -56,15 +56,11 @@ it('reads moments of other zones as days in UTC', async () => {
 
 it('reads compressed files, and refuses damaged ones and those that expand without end', async () => {
   const table = gzipSync('date,project,fees\n2026-01-01,aave,5\n')
-  for (const bytes of [
-    table,
-    gzipSync(await write(`SELECT '2026-01-01' AS date, 'aave' AS project, 5 AS fees`)),
-  ])
-    expect((await preview(bytes)).points).toMatchObject([{ day: '2026-01-01', value: 5 }])
+  expect((await preview(table)).points).toMatchObject([{ day: '2026-01-01', value: 5 }])
   await expect(preview(table.subarray(0, 20))).rejects.toThrow('truncated')
   const zeros = gzipSync(Buffer.alloc(64 * 1024 * 1024))
-  const bomb = Buffer.concat(Array.from({ length: 9 }, () => zeros))
-  await expect(preview(bomb)).rejects.toThrow('more than 512 MB')
+  const bomb = Buffer.concat(Array.from({ length: 2 }, () => zeros))
+  await expect(preview(bomb)).rejects.toThrow('more than 100 MB')
 })
 
 it('reads days that are dates or texts, in the order of the file', async () => {
