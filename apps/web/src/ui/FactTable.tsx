@@ -8,12 +8,21 @@ export type FactTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** True if all of it is shown, instead of a part that scrolls. */
   isWhole?: boolean
+  /** True of figures that are compared down a column: on a phone they scroll to the side, beside their names. */
+  isMatrix?: boolean
   /** From here on the rows scroll, in pixels, where it is not the usual height. */
   maxHeight?: number | undefined
 }
 
 /** A short table of facts, whose cells may be as high as they need to be. */
-export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: FactTableProps) {
+export function FactTable({
+  label,
+  heads,
+  rows,
+  isWhole = false,
+  isMatrix = false,
+  maxHeight,
+}: FactTableProps) {
   const align = (index: number) => (heads[index]?.startsWith('#') ? 'text-right' : 'text-left')
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields of a form.
@@ -27,6 +36,7 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Fa
         !isWhole && 'max-h-[480px]',
         // On a phone many columns become the fields of cards.
         heads.length > 3 &&
+          !isMatrix &&
           'max-sm:table-cards max-sm:[&_td]:py-0.5 max-sm:[&_td]:wrap-anywhere max-sm:[&_td]:whitespace-normal max-sm:[&_td:empty]:hidden max-sm:[&_td_*]:min-w-0 max-sm:[&_tr]:gap-y-1 max-sm:[&_tr]:pb-2',
       )}
       style={{ maxHeight }}
@@ -41,7 +51,7 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Fa
                 className={joinClasses(
                   'sticky top-0 z-10 border-b border-line bg-raise px-3.5 py-1.5 text-sm font-medium whitespace-nowrap text-fg3',
                   align(index),
-                  index === 0 && 'sm:left-0 sm:z-20',
+                  index === 0 && (isMatrix ? 'left-0 z-20' : 'sm:left-0 sm:z-20'),
                 )}
               >
                 {head.replace('#', '')}
@@ -61,6 +71,9 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Fa
                     align(index),
                     // On a phone it would leave no room for the others.
                     index === 0 && 'bg-raise group-hover:bg-hover sm:sticky sm:left-0',
+                    index === 0 &&
+                      isMatrix &&
+                      'sticky left-0 max-sm:max-w-32 max-sm:whitespace-normal',
                   )}
                 >
                   {cell}

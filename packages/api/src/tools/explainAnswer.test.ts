@@ -40,6 +40,9 @@ it('states statistics of one series, of several, and of those that are singled o
   const share = { focus: ['aave', 'lido'], transforms: [{ kind: 'share' as const }] }
   const drawdown = { transforms: [{ kind: 'drawdown' as const }] }
   await expectGolden('statistics', {
+    'figures of a label': explain(one, {
+      ...{ where: { projects: ['aave'], labels: ['swap fees'] }, breakdown: [] },
+    }),
     'median of the sums of several': explain(
       { aave: [1, 1, 1, 9], lido: [1, 1, 1, 4], maker: [5, 5, 5, 5] },
       {},

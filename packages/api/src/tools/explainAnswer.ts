@@ -18,6 +18,7 @@ import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { titleLabel } from '@tickmark/core/query/labels'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 
 /**
@@ -46,6 +47,7 @@ export function explainAnswer(
   const newest = listNewest(query, answer)
   return [
     ...[describeLeftOut(parts) ?? []].flat(),
+    ...describeLabels(query),
     // The asked number comes first.
     ...valuesOf('statistic').map((value) =>
       describeStatistic(value, newest, {
@@ -132,6 +134,13 @@ function listNewest(query: MetricQuery, answer: MetricAnswer): Newest[] {
       const point = newestOf(series, answer)
       return point === undefined ? [] : [{ series, point, query }]
     })
+}
+
+/** A figure of labels is not that of the whole project. */
+function describeLabels({ where: { labels = [] }, breakdown }: MetricQuery): string[] {
+  if (labels.length === 0 || breakdown.includes('label')) return []
+  const of = labels.length === 1 ? 'the label' : 'the labels'
+  return [`Only what has ${of} ${listFew(labels.map(titleLabel))}.`]
 }
 
 /** Names what of a question its answer has no part for. */

@@ -174,6 +174,7 @@ function PeersPanel({ comps, input }: { comps: Comparables; input: CompsInput })
       <FactTable
         label={title}
         isWhole
+        isMatrix
         heads={['Project', ...columns.map((column) => `#${column.title}`)]}
         rows={[
           ...comps.project_ids.map((id, at) => ({
