@@ -74,6 +74,7 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   explainMart: 'answers with the SQL',
   ask: 'answers with a query',
   listEvents: 'has those of the catalog, which are known without data, as has the mart `events`',
+  listUnlocks: 'has what is scheduled from a day on, and windows that begin today',
   evidence: 'takes a version that a trace has listed, and answers with bytes',
 }
 
