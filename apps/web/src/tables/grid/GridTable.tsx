@@ -250,6 +250,8 @@ function GridFoot({ drawn, first }: { drawn: DrawnColumns; first: MartPage }) {
     // What does not add up has no total, which is not the same as a missing one.
     if (key === 'total' && sums.total === null) return ''
     const isCount = about.groupFunction === 'count' && key === 'total'
-    return <Amount text={isCount ? formatCount(sums.total) : writeNumber(about, sums[key], style)} />
+    return (
+      <Amount text={isCount ? formatCount(sums.total) : writeNumber(about, sums[key], style)} />
+    )
   }
 }
