@@ -14,7 +14,7 @@ type Rule = {
   find(read: ReadPrompt, asked: Asked): string | undefined
   /** The question behind the words. */
   question: string
-  /** What to ask instead, by its label. */
+  /** The questions to ask instead, by their labels. */
   choices?(words: string, asked: Asked): Record<string, string>
 }
 

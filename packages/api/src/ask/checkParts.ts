@@ -191,7 +191,7 @@ function checkSectorShare(read: ReadPrompt, { prompt }: Asked) {
   ])
 }
 
-/** What of a prompt would be dropped, or taken for something else, in the order in which it is asked about. */
+/** The words of a prompt that would be dropped or misread, in the order in which they are asked about. */
 export const PART_CHECKS = [
   ...[checkProducts, checkMereWord, checkCounts, checkOwnGrowth, checkShareChange],
   ...[checkSectorShare, checkEach, checkRolling],

@@ -27,7 +27,7 @@ type ReadRecord = {
   about: { words: string } | undefined
   /** Words for what records do not tell apart, such as the lead of a round. */
   vague: string[]
-  /** Who receives unlocks, by parts of names; none where each recipient is asked about. */
+  /** The recipients of unlocks, by parts of their names; none where each recipient is asked about. */
   recipients: { words: string; parts: string[] } | undefined
   /** The kinds of events, and the position of a fee switch. */
   events: EventKind[]

@@ -155,7 +155,7 @@ class ElementScanner {
   private size = 0
   private isDone = false
   private count = 0
-  /** What of a chunk is behind the list within an object, which is about it. */
+  /** The part of a chunk behind the list within an object, which is about the list. */
   private rest: Buffer = Buffer.alloc(0)
 
   constructor(form: JsonForm) {

@@ -235,7 +235,7 @@ function Doubt({ doubt: { code, text }, mapping, onChange }: DoubtProps) {
 type ValuesProps = {
   cells: string
   reading: TableReading | undefined
-  /** Whether each row names its metric, and its project. */
+  /** True if each row names its metric, and its project. */
   named: Readonly<Record<'metric' | 'project', boolean>>
 }
 
