@@ -72,8 +72,7 @@ export class AskVocabulary {
         long_title ?? '',
         ...(METRIC_SYNONYMS[metric_id] ?? []),
       ])
-        if (!READ_BY_WORD.has(toStems(name)))
-          this.#add(name, { kind: 'metric', metric: metric_id, isVerb: false })
+        if (!READ_BY_WORD.has(toStems(name))) this.#addMetric(name, metric_id)
     for (const { market_sector_id: sector, name } of MARKET_SECTORS)
       this.#add(name, { kind: 'sector', sector })
     for (const project of projects) this.#addProject(project)
@@ -130,7 +129,7 @@ export class AskVocabulary {
     for (const [index, names] of lists.ordinals.entries()) add(names, { kind: 'ordinal', index })
     for (const [value, name] of lists.numbers.entries()) add([name], { kind: 'number', value })
     for (const [id, names] of Object.entries(metrics))
-      add(names, { kind: 'metric', metric: id as MetricId, isVerb: false })
+      for (const name of names) this.#addMetric(name, id as MetricId)
     for (const [id, names] of Object.entries(verbs))
       add(names, { kind: 'metric', metric: id as MetricId, isVerb: true })
     for (const [sector, names] of Object.entries(sectors))
@@ -139,6 +138,12 @@ export class AskVocabulary {
         const meaning = { kind: 'sector', sector: sector as MarketSectorId } as const
         this.#add(name, isPlural ? { ...meaning, isPlural } : meaning)
       }
+  }
+
+  /** The name of a metric, and what it is with the short forms that people type. */
+  #addMetric(name: string, metric: MetricId): void {
+    const short = SHORT_FORMS.reduce((text, [word, form]) => text.replace(word, form), name)
+    for (const one of [name, short]) this.#add(one, { kind: 'metric', metric, isVerb: false })
   }
 
   #addProject({ project_id, name, symbol, aliases, tokens, products }: Project): void {
@@ -177,6 +182,16 @@ export class AskVocabulary {
     else if (!known.some((one) => isSame(one, meaning))) known.push(meaning)
   }
 }
+
+/** Short forms of the words in names of several words: "stablecoin transfer vol", "rev multiple", "avg tx fee". */
+const SHORT_FORMS = [
+  [/(?<= )volume\b/i, 'vol'],
+  [/\brevenue(?= )/i, 'rev'],
+  [/\btransaction(?= )/i, 'tx'],
+  [/\baverage(?= )/i, 'avg'],
+  [/\bcirculating(?= )/i, 'circ'],
+  [/(?<! to )\bmarket cap\b/i, 'mcap'],
+] as const
 
 const PLURAL = /^[^ ]*[^s]s$/
 

@@ -76,6 +76,7 @@ function toInput(
     as_of: [moment],
     order: sorted,
     excluded,
+    statistic,
   }: ReadPrompt,
   { measures, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
   breakdown: readonly Dimension[],
@@ -90,15 +91,15 @@ function toInput(
     ...(without.length > 0 && { exclude: without }),
   }
   const metrics = [...new Set(measures.map(({ value }) => value))]
-  // An all-time high is one of all time.
-  const sinceHigh = transforms.some(({ words }) => /\bath\b|all.?time/i.test(words))
   const isCut = top.top ?? top.superlative ?? top.others ?? sorted
   return {
     metrics: metrics.slice(0, MAX_METRICS),
     ...(Object.keys(where).length > 0 && { where }),
     ...(breakdown.length > 0 && { breakdown: [...breakdown] }),
     ...(grouping && { granularity: grouping.granularity }),
-    ...(period ? { range: period.range } : sinceHigh && { range: 'max' as const }),
+    ...(period
+      ? { range: period.range }
+      : isOfHigh({ transforms, statistic }) && { range: 'max' as const }),
     ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
     ...(sorted?.direction === 'asc' && breakdown.length > 0 && { order: 'asc' as const }),
     ...(focus.length > 0 && { focus: focus.map(({ project_id }) => project_id) }),
@@ -114,6 +115,16 @@ function toInput(
     ...(native && { unit: 'native' as const }),
     ...(moment && { as_of: moment.day }),
   }
+}
+
+/** An all-time high is one of all time, and so is a peak or a record. */
+function isOfHigh({
+  transforms,
+  statistic,
+}: Pick<ReadPrompt, 'transforms' | 'statistic'>): boolean {
+  return [...transforms, ...(statistic ? [statistic] : [])].some(({ words }) =>
+    /\bath\b|all.?time|\bpeak|\brecord/i.test(words),
+  )
 }
 
 /** The dimensions that are named, or whose parts are compared: "on Base vs Ethereum", "L1s vs L2s". */
@@ -147,7 +158,7 @@ function chooseBreakdown(
   resolved: ResolvedMeasures,
   context: MetricQuery | undefined,
 ): Dimension[] {
-  const { top, transforms, sectors: named, nouns, combined, total, statistic, isAdded } = read
+  const { top, transforms, combined, total, statistic, isAdded } = read
   const { projects, sectors, measures, focus } = resolved
   const given = listCompared(read, resolved)
   if (given.length > 0) return given.slice(0, 3)
@@ -160,8 +171,7 @@ function chooseBreakdown(
   if (isAcross && projects.length !== 1) return ['project']
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
   const isMany = projects.length > 1 || top.top !== undefined || top.superlative !== undefined
-  const isEach = named.some(({ isPlural }) => isPlural) || nouns.length > 0
-  if (isMany || compares || isEach) return ['project']
+  if (isMany || compares || isOfEach(read, resolved)) return ['project']
   if (context !== undefined) return splitAdded(context, { isAdded, projects })
   // Ratios and prices of several projects do not add up.
   const isOfMany = projects.length !== 1 && measures.some(({ addsUp }) => !addsUp)
@@ -169,6 +179,17 @@ function chooseBreakdown(
   const hasNoSubject = projects.length + sectors.length === 0 && !isOfRest
   return isOfMany || hasNoSubject ? ['project'] : []
 }
+
+/** "L2s", "all chains" and "a pie of L2 TVL" are about each project. */
+function isOfEach(
+  { sectors: named, nouns, forms }: ReadPrompt,
+  { sectors }: ResolvedMeasures,
+): boolean {
+  const isOfParts = forms.some((one) => PARTS.test(one)) && sectors.length > 0
+  return isOfParts || named.some(({ isPlural }) => isPlural) || nouns.length > 0
+}
+
+const PARTS = /pie|donut|treemap|stacked|kreis|gestapelt/i
 
 /** A query on screen that is not split stays so; what is added to its projects is shown beside them. */
 function splitAdded(
@@ -251,7 +272,8 @@ function mergeMetrics(
 ): string[] {
   const isSort =
     measures.every(({ isOrder }) => isOrder) && items.some(({ words }) => SORT.test(words))
-  const isMore = isAdded || MORE.test(items[0]?.words ?? '')
+  const isInstead = items.some(({ words }) => /^(instead|stattdessen)$/i.test(words))
+  const isMore = isAdded || (MORE.test(items[0]?.words ?? '') && !isInstead)
   const all =
     isSort || said.length === 0 ? [...said, ...shown] : [...(isMore ? shown : []), ...said]
   return [...new Set(all)]

@@ -65,7 +65,7 @@ export function buildScreen(
   if (clash !== undefined) return { parts, outcome: ask(clash) }
   const positive = order?.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []
   const isOfLosses = conditions.some(
-    ({ column, is, value }) => column === first && is === '<' && value === 0,
+    ({ column, is, value }) => column === first && is.startsWith('<') && Number(value) <= 0,
   )
   const input: Omit<ScreenInput, 'where'> & { where: Where[] } = {
     columns: columns.length > 0 ? columns : [first],

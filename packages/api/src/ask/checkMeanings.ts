@@ -147,6 +147,32 @@ const RULES: readonly Rule[] = [
     question: 'of what? Name it, such as “lending”.',
   },
   {
+    find: ({ items }) => {
+      const at = items.findIndex(
+        (item, index) =>
+          isWord(item, 'and', 'versus') &&
+          [items[index - 1], items[index + 1]].some((one) => DOLLARS.test(one?.words ?? '')),
+      )
+      return at < 0 ? undefined : joinWords(items.slice(at - 1, at + 2))
+    },
+    question: 'are two units, and a chart has one. Which?',
+  },
+  {
+    find: ({ sectors, items, measures }) => {
+      const own = sectors.filter(({ sector }) => !sector.startsWith('blockchains-'))
+      const isOfBoth = own.length > 0 && own.length < sectors.length
+      const isListed = items.some(
+        (item) => !isWord(item, 'filler') && isWord(item, 'and', 'versus'),
+      )
+      const isOfDexes = own.every(({ sector }) => sector === 'exchange')
+      const isOfVolume = measures.some(({ operands }) =>
+        operands.some(({ metric }) => metric === 'volume'),
+      )
+      return isOfBoth && !isListed && !(isOfDexes && isOfVolume) ? joinWords(sectors) : undefined
+    },
+    question: 'are chains and what runs on them. Which of them?',
+  },
+  {
     find: ({ items, measures, conditions }) =>
       conditions.length === 0 && measures.some(({ isOrder }) => isOrder)
         ? findWords(items, /^with$/i, (next) => next !== undefined && isOpenFigure(next))
@@ -171,7 +197,7 @@ const RULES: readonly Rule[] = [
               item.isUsed && isWord(item, 'by') ? { ...item, words: '' } : item,
             ),
             /^(per|pro|je)$/i,
-            (next) => next !== undefined && isOpenFigure(next),
+            (next) => next !== undefined && (isOpenFigure(next) || isNamed(next)),
           )
         : undefined,
     question: 'a figure divides another one. Which?',
@@ -255,7 +281,8 @@ const NOW = /^(today|now|rn|right now|heute)$/i
 const isNow = (item: Item | undefined) => item !== undefined && NOW.test(item.words)
 const isNamed = (item: Item | undefined) =>
   item?.meanings.some(({ kind }) => kind === 'project') ?? false
-const joinWords = (items: readonly Item[]) => items.map(({ words }) => words).join(' ')
+const DOLLARS = /^(in )?(usd|(us )?dollars)$/i
+const joinWords = (items: readonly { words: string }[]) => items.map(({ words }) => words).join(' ')
 const isOpenFigure = (item: Item) => findOperand(item)?.isVerb === false
 
 function isUnique({ operands }: ReadPrompt['measures'][number]): boolean {

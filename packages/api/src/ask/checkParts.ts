@@ -79,7 +79,7 @@ function isEachOf(item: Item, behind: readonly Item[], top: string | undefined):
   return isOfTime || (findOperand(next) !== undefined && behind[0] !== next)
 }
 
-const COUNTS = /^(numbers?|count of|anzahl)$/i
+const COUNTS = /^(numbers?|count( of)?|anzahl)$/i
 const MANY = /^(many|viele)$/i
 
 /** "Number of deposits": the figure is dollars. "How many L2s have a token": projects are no figure. */
@@ -92,7 +92,10 @@ function checkCounts({ items, measures, conditions, record }: ReadPrompt, { prom
     return ask(
       `A list says how many “${counted?.words}” meet a condition. Name one, such as “with TVL above 10m”.`,
     )
-  const figure = behind.find((item) => findOperand(item) !== undefined)
+  const isFigure = (item: Item) => findOperand(item) !== undefined
+  // "Transfer count".
+  const isLast = /^count$/i.test(items[at]?.words ?? '')
+  const figure = isLast ? items.slice(0, at).findLast(isFigure) : behind.find(isFigure)
   const metric = figure && findMetric(findOperand(figure)?.metric ?? '')
   if (at < 0 || figure === undefined || metric?.format !== 'usd' || conditions.length > 0)
     return undefined
@@ -102,7 +105,7 @@ function checkCounts({ items, measures, conditions, record }: ReadPrompt, { prom
     {
       label: metric.title,
       prompt: replaceWords(prompt, figure.words, `amount of ${metric.title}`).replace(
-        /\b(?:number of|count of|how many)\s+/i,
+        /\b(?:number of|count of|count|how many)\s+/i,
         '',
       ),
     },

@@ -389,8 +389,11 @@ function checkThan({ items, sectors, nouns, projects }: ReadPrompt, { prompt }: 
 function checkFormula({ items, measures }: ReadPrompt, { context }: Asked) {
   const isOperator = (item: Item) =>
     !item.isUsed && isWord(item, 'divided', 'times', 'plus', 'minus') && !isWord(item, 'over', 'to')
+  // "Aave/Lido/Morpho" is a list, and of two it may be a ratio.
+  const isList = items.filter(isBetweenNames).length > 1
   const isSum = (item: Item, at: number) =>
-    isWord(item, 'plus') && [at - 1, at + 1].every((next) => isName(items[next]))
+    (isWord(item, 'plus') || (isList && item.words === '/')) &&
+    [at - 1, at + 1].every((next) => isName(items[next]))
   const isOpen = items.some((item, at) => isOperator(item) && !isSum(item, at))
   // "As % of TVL" divides what is on screen.
   const isOfScreen = context !== undefined && measures.length === 1
@@ -415,6 +418,9 @@ function checkUnits({ measures }: ReadPrompt) {
   }
   return undefined
 }
+
+const isBetweenNames = (item: Item, at: number, items: readonly Item[]) =>
+  item.words === '/' && [at - 1, at + 1].every((next) => isName(items[next]))
 
 function isName(item: Item | undefined): boolean {
   return item?.meanings.some(({ kind }) => kind === 'project') ?? false

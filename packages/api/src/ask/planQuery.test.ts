@@ -166,7 +166,15 @@ describe('planQuery', () => {
       range: '1y',
     })
     const FOLLOWING = [
-      ...['by chain instead', 'only the top 5', 'and revenue', 'since 2022'],
+      ...[
+        'by chain instead',
+        'only the top 5',
+        'and revenue',
+        'since 2022',
+        'and lido',
+        'and revenue instead',
+        'only ethereum',
+      ],
       ...['same for uniswap', 'weekly', 'vs uniswap', 'add lido'],
     ]
     const ofSector = MetricQuery.parse({

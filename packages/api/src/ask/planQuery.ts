@@ -90,7 +90,7 @@ function findStranger(
   })
 }
 
-/** Behind a chart of something by chain, chains are where it happens: "Ethereum only". */
+/** Behind a chart of something by chain, and of what runs on chains, "Ethereum only" is where it happens. */
 function placeChains(
   read: ReadPrompt,
   { breakdown, where }: MetricQuery,
@@ -98,10 +98,16 @@ function placeChains(
 ): ReadPrompt {
   const isOfChains = (id: string) =>
     catalog.find(id)?.market_sectors.some((one) => one.startsWith('blockchains-')) ?? false
-  const isSplit =
-    breakdown.includes('chain') && (where.projects ?? []).some((id) => !isOfChains(id))
-  if (!isSplit || !isFollowUp(read)) return read
-  return { ...read, projects: read.projects.map((one) => ({ ...one, isPlace: one.isChain })) }
+  const shown = where.projects ?? []
+  const isSplit = breakdown.includes('chain') && shown.some((id) => !isOfChains(id))
+  const isOnly = read.items.some(({ words }) => /^(only|just|nur)$/i.test(words))
+  const runsOn = ({ project_id }: ReadPrompt['projects'][number]) =>
+    shown.length > 0 &&
+    shown.every((id) => !isOfChains(id) && catalog.find(id)?.chains.includes(project_id))
+  if (!isFollowUp(read)) return read
+  const isPlace = (one: ReadPrompt['projects'][number]) =>
+    one.isPlace || (one.isChain && (isSplit || (isOnly && runsOn(one))))
+  return { ...read, projects: read.projects.map((one) => ({ ...one, isPlace: isPlace(one) })) }
 }
 
 /** Projects that come on top of a sector on screen, which limits them instead. */

@@ -280,7 +280,9 @@ function findFigure(place: Cursor, step: 1 | -1): { operand: Operand; at: Cursor
     if (operand !== undefined) return { operand, at }
     const isPassed =
       at.is('filler', 'of', 'in', 'growth', 'fall', ...CHANGES) || toInterval(at.item)
-    if (!isPassed || (step === -1 && at.item.isAfterBreak)) return undefined
+    // "Fees of all chains below 1k".
+    const isOfAll = step === -1 && (at.is('all') || isCounted(at.item))
+    if (!(isPassed || isOfAll) || (step === -1 && at.item.isAfterBreak)) return undefined
   }
   return undefined
 }
@@ -303,6 +305,7 @@ function toInterval(item: Item): AggregateInterval | undefined {
   if (isWord(item, 'qoq', 'quarterly')) return '90d'
   if (isWord(item, 'mom', 'monthly')) return '30d'
   if (isWord(item, 'wow', 'weekly')) return '7d'
+  if (isWord(item, 'dod', 'daily')) return '24h'
   if (isWord(item, 'ytd')) return 'ytd'
   if (isWord(item, 'max')) return 'max'
   const { duration, amount } = item

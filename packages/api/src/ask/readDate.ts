@@ -163,19 +163,21 @@ function readDayAndMonth(
  * March 2024, March '24, and March alone for the last one. "May" and "mar" alone are other words, too, where no
  * preposition precedes them.
  */
-function readMonth({ one, two, before }: Stems, calendar: Calendar): DateFound | undefined {
+function readMonth({ one, two, three, before }: Stems, calendar: Calendar): DateFound | undefined {
   const month = findMonth(one, calendar)
   if (month === undefined) return undefined
   const year = toYear(two)
   if (year !== undefined) return toDate(writeDay(year, month, 1), 'month', 2)
-  if (one.length <= 3 && !isPreposition(before, calendar)) return undefined
+  // "Aug-Oct".
+  const isSpan = isPreposition(two, calendar) && findMonth(three, calendar) !== undefined
+  if (one.length <= 3 && !isSpan && !isPreposition(before, calendar)) return undefined
   const first = writeDay(calendar.today.slice(0, 4), month, 1)
   const isOver = first <= startOfPeriod(calendar.today, 'month')
   return toDate(isOver ? first : addMonths(first, -12), 'month', 1)
 }
 
 function readYear({ one }: Stems): DateFound | undefined {
-  const year = one.replace(/^fy(?=\d{4}$)/, '')
+  const year = one.replace(/^fy(?=\d{4}$)/, '').replace(/^fy(?=\d{2}$)/, '20')
   return isYear(year) ? toDate(writeDay(year, 1, 1), 'year', 1) : undefined
 }
 

@@ -117,7 +117,10 @@ function findOperator(
   from: number,
   to: number,
 ): ReadMeasure['operators'][number] | undefined {
-  const between = items.slice(from + 1, to).filter((item) => !isWord(item, 'filler', 'of'))
+  const between = items
+    .slice(from + 1, to)
+    // "OI / 24h volume".
+    .filter((item) => !isWord(item, 'filler', 'of') && !(item.isUsed && item.duration))
   const [only, ...more] = between
   if (only === undefined || more.length > 0) return undefined
   if (/^per$|^pro$|^je$/i.test(only.words)) return '/'

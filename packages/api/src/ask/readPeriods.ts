@@ -299,7 +299,16 @@ function readSpan(place: Cursor, today: Day): Span | undefined {
   const second = readEdge(first.end.next(), today)
   if (second === undefined) return undefined
   const reversed = `${second.from} to ${first.to}`
-  return { from: first.from, to: second.to, end: second.end, reversed }
+  // "Q1-Q3 25" and "Nov to Jan": a part without a year is the last one before the end.
+  const isOpen = !/\d\d/.test(place.item?.words ?? '') && place.item?.date !== undefined
+  const years = isOpen ? countYears(first.from, second.from) : 0
+  return { from: addMonths(first.from, -12 * years), to: second.to, end: second.end, reversed }
+}
+
+/** The years by which one day is after another, begun ones whole. */
+function countYears(after: Day, day: Day): number {
+  const years = Number(after.slice(0, 4)) - Number(day.slice(0, 4))
+  return Math.max(0, years + (after.slice(4) > day.slice(4) ? 1 : 0))
 }
 
 /** The days up to the last complete one: a named interval where there is one. */

@@ -247,7 +247,7 @@ function withPerformance(
   ]
 }
 
-/** "How much USDC is on Base" is about what is issued of it. */
+/** "How much USDC is on Base" and "USDC on Base vs Solana" are about what is issued of it. */
 function addAmount(
   measures: readonly ReadMeasure[],
   {
@@ -258,13 +258,17 @@ function addAmount(
 ): readonly ReadMeasure[] {
   const much = items.find(({ words }) => /^(how much|much|wie ?viel)$/i.test(words))
   const own = projects.filter(({ isPlace }) => !isPlace)
+  const isPlaced = own.length < projects.length
   const areTokens = own.every(({ project_id, words }) => {
     const { name, market_sectors } = catalog.find(project_id) ?? { name: words, market_sectors: [] }
     return market_sectors[0] === 'stablecoin-issuers' && name.toLowerCase() !== words.toLowerCase()
   })
-  if (measures.length > 0 || much === undefined || own.length === 0 || !areTokens) return measures
+  const isOpen = measures.length === 0 && (much !== undefined || isPlaced)
+  if (!isOpen || own.length === 0 || !areTokens) return measures
   const supply = { metric: 'outstanding_supply' as const, isVerb: false, alternatives: [] }
-  return [{ operands: [supply], operators: [], words: much.words, isGlued: false, isOrder: false }]
+  return [
+    { operands: [supply], operators: [], words: much?.words ?? '', isGlued: false, isOrder: false },
+  ]
 }
 
 /** Reads how several projects are shown: added up, each, or drawn in a form. */

@@ -107,7 +107,11 @@ function readVersion(place: Cursor, read: ReadSubjects, catalog: Catalog): boole
 /** "Vs Uniswap" compares with what is on screen. */
 function isAgainstScreen(place: Cursor): boolean {
   const isFirst = place.items.slice(0, place.at).every((item) => isWord(item, 'filler', 'and'))
-  return isFirst && (place.is('versus') || /^compared? (to|with)$/i.test(place.item?.words ?? ''))
+  const [next] = place.move(1).item?.meanings ?? []
+  // "And Morpho", and no "and for Morpho".
+  const isMore = place.is('and') && (next?.kind === 'project' || next?.kind === 'product')
+  const words = place.item?.words ?? ''
+  return isFirst && (place.is('versus') || isMore || /^compared? (to|with)$/i.test(words))
 }
 
 /** "Is Base bigger than Arbitrum" compares the two. */

@@ -46,13 +46,15 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
         ({ item }) => (item && findOperand(item)) ?? [],
       )
       const isOfFigure = operand !== undefined
-      // "Drop Aave" leaves it out.
-      if (place.is('except') && !isOfFigure) continue
+      // "Drop Aave" leaves it out, and "stack up" is another verb.
+      const isOpen = place.is('except') || /^(up|down)$/i.test(place.item?.words ?? '')
+      if (isOpen && !isOfFigure) continue
       const isFall = place.is('fall')
       const words = place.use()
       growth ??= { words, isFall, isOfFigure }
       growths.push({ words, isFall, operand })
-      if (!found.some(({ transform }) => transform.kind === 'change'))
+      // "Down from the peak" is a drawdown.
+      if (!found.some(({ transform: { kind } }) => kind === 'change' || kind === 'drawdown'))
         found.push({ transform: { kind: 'change', over: 'period' }, words })
     }
   // Growth "in percent" is no share.

@@ -39,6 +39,8 @@ type Around = Omit<ResolvedMeasures, 'measures' | 'size'> & {
   catalog: Catalog
   /** True if the prompt names only chains after "on". */
   hasPlaceOnly: boolean
+  /** The filters of the query on screen, which a follow-up without subjects is about. */
+  shown?: MetricQuery['where'] | undefined
 }
 
 /** The metrics that are meant with a word where the projects of a sector are asked about. */
@@ -94,7 +96,10 @@ export function resolveMeasures(
   context?: MetricQuery,
 ): ResolvedMeasures {
   const { projects = [], sectors = [] } = context?.where ?? {}
-  const around = { ...placeSubjects(read, catalog, projects.length + sectors.length > 0), catalog }
+  const around = {
+    ...placeSubjects(read, catalog, projects.length + sectors.length > 0),
+    ...{ catalog, shown: context?.where },
+  }
   const isOfChains = asksForChains(around)
   const shown = read.measures.filter((one) => one !== findOrder(read))
   const moved = shown.map(({ operands, ...measure }) => ({
@@ -102,7 +107,8 @@ export function resolveMeasures(
     ids: operands.map((operand) => resolve(operand, isOfChains, around)),
     alternatives: operands.length > 1 ? [] : (operands[0]?.alternatives ?? []),
   }))
-  const isMoved = isOfChains && moved.some(({ ids }) => ids.some(isOfEcosystem))
+  const isMoved =
+    (isOfChains || around.sectors.length > 0) && moved.some(({ ids }) => ids.some(isOfEcosystem))
   const byProduct = read.breakdowns.some(({ dimension }) => dimension === 'product')
   return {
     measures: [...addSize(read, context), ...moved].map(
@@ -465,13 +471,19 @@ function addOwners({ projects, products }: Around, byProduct: boolean): readonly
 /** Finds the metric that a word means for the first sector of the subjects that has its own metric for it. */
 function findBySector(
   word: keyof typeof BY_SECTOR,
-  { projects, sectors, products, catalog }: Around,
+  { projects, sectors, products, catalog, shown = {} }: Around,
 ): MetricId {
-  const ids = [...projects, ...products].map(({ project_id }) => project_id)
+  const hasOwn = projects.length + sectors.length + products.length > 0
+  const ids = hasOwn
+    ? [...projects, ...products].map(({ project_id }) => project_id)
+    : (shown.projects ?? [])
   const own = ids.map((id) => catalog.find(id)?.market_sectors ?? [])
   // A lender that issues a stablecoin as well is a lender first.
   const main = own.flatMap(([first]) => first ?? [])
-  const all = [...sectors.map(({ sector }) => sector), ...main, ...own.flat()]
+  const groups = hasOwn
+    ? sectors.map(({ sector }) => sector)
+    : (shown.sectors ?? []).flatMap((id) => findSector(id)?.market_sector_id ?? [])
+  const all = [...groups, ...main, ...own.flat()]
   return all.flatMap((sector) => BY_SECTOR[word][sector] ?? [])[0] ?? BY_SECTOR[word].other
 }
 

@@ -33,18 +33,24 @@ export function readWords(prompt: string): Word[] {
   return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
     const isHyphen =
       /^[-–]$/.test(token) && /\S/.test(text[index - 1] ?? ' ') && /\S/.test(text[index + 1] ?? ' ')
-    if (isHyphen && !isBetweenYears(text, index)) return []
+    if (isHyphen && !isBetweenDates(text, index)) return []
     const isAfterBreak = /[,;:\n]\s*$/.test(text.slice(Math.max(0, index - 10), index))
     const to = index + token.length
     return [{ text: token, stem: toStem(token), from: index, to, isAfterBreak }]
   })
 }
 
-/** "2023-2025", "Q1 2023–Q4 2024", "06/2023-08/2023". */
-function isBetweenYears(text: string, at: number): boolean {
-  const before = /\b20[0-4]\d$/.test(text.slice(Math.max(0, at - 5), at))
-  return before && /^(20[0-4]\d\b|[qh][1-4]\b|\d{1,2}\/20)/i.test(text.slice(at + 1, at + 8))
+/** "2023-2025", "Q1 2023–Q4 2024", "06/2023-08/2023", "Q1-Q3", "aug-oct". */
+function isBetweenDates(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 10), at)
+  const after = text.slice(at + 1, at + 11)
+  if (/\b20[0-4]\d$/.test(before)) return /^(20[0-4]\d\b|[qh][1-4]\b|\d{1,2}\/20)/i.test(after)
+  return PART_BEFORE.test(before) && PART_AFTER.test(after)
 }
+
+const PART = '[qh][1-4]|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:[a-z]{2,6})?'
+const PART_BEFORE = new RegExp(`\\b(?:${PART})$`, 'i')
+const PART_AFTER = new RegExp(`^(?:${PART})\\b`, 'i')
 
 /** The stems of a phrase, as they are looked up. */
 export function toStems(phrase: string): string {
