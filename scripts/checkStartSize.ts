@@ -7,7 +7,7 @@ const BASE = '/explorer/'
 
 /** KB of 1,000 bytes after gzip of the scripts that a page loads first. Raise one only with a reason. */
 const LIMITS = [
-  // What every page starts with: libraries, the shell, the routes of all screens, and what all pages show.
+  // The start of every page: libraries, the shell, the routes of all screens, and parts that all pages show.
   { what: 'the start', most: 147, list: () => scriptsOf('index.html') },
   // The page that most visits begin with.
   { what: 'the projects page', most: 162, list: () => scriptsOfScreen('/projects') },
@@ -76,7 +76,7 @@ function scriptsOfScreen(screen: string, late: readonly string[] = []): string[]
     ...late.map(findScript),
     'theme.js',
   ])
-  // What is added while the set is walked is walked too.
+  // The loop also visits entries that it adds.
   for (const path of all) for (const name of importsOf(path)) all.add(`assets/${name}`)
   return [...all]
 }

@@ -62,7 +62,7 @@ function findChunk(bundle: Bundle, id: string): Chunk {
 /** Files of the build with all that they import before they run. */
 function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   const all = new Set(chunks)
-  // What is added while the set is walked is walked too.
+  // The loop also visits entries that it adds.
   for (const { imports } of all)
     for (const name of imports) {
       const file = bundle[name]

@@ -76,7 +76,7 @@ function keepStreamsApart(): Plugin {
 function listPreloads(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
   return hostId.startsWith('assets/start-')
     ? needed.filter((name) => name.endsWith('.css'))
-    : // What starts the terminal is loaded by then.
+    : // The scripts of the start are loaded by then.
       needed.filter((name) => !/^assets\/(?:start|libraries|rolldown-runtime)-/.test(name))
 }
 

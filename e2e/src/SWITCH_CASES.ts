@@ -56,7 +56,7 @@ const scrollUp = async (page: Page) => {
   await heading(page).waitFor()
   await page.evaluate('window.scrollTo(0, 0)')
 }
-const howMany = (page: Page) => page.getByRole('combobox', { name: 'How many' })
+const howMany = (page: Page) => page.getByRole('combobox', { name: 'Number of series' })
 const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name })
 
 /** Requested by the server only, or only if a third party is connected. */

@@ -71,7 +71,7 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   await password(page).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(PASSWORD)
-  // What cannot be sent is said, and nothing that was written is lost.
+  // A failed submission is reported, and no entry is lost.
   await page.route('**/v1/users', (route) => route.abort(), { times: 1 })
   await page.keyboard.press('Enter')
   const failure = page.getByRole('alert').getByText('The server could not be reached.')

@@ -14,7 +14,7 @@ export function changeSettings(page: Page, changes: Partial<PageSettings>): Prom
   return page.addInitScript(`
     new MutationObserver((_seen, observer) => {
       const place = document.getElementById('tt-config')
-      // What follows it is there only once its text is whole; nothing of the page runs before.
+      // The next node exists only once its text is whole; no script of the page runs before.
       if (!place?.nextSibling) return
       observer.disconnect()
       const settings = { ...JSON.parse(place.textContent), ...${JSON.stringify(changes)} }

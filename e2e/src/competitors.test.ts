@@ -104,7 +104,7 @@ describe('the competitive landscape', () => {
     const page = await open()
     await page.goto(`${ADDRESS}?metric=pf_circulating&view=share`)
     await rankingOf(page).waitFor()
-    const views = page.getByRole('group', { name: 'What is shown' })
+    const views = page.getByRole('group', { name: 'Chart mode' })
     expect(await views.getByRole('radio').count()).toBe(2)
     await expect.poll(() => views.getByRole('radio', { name: 'Values' }).isChecked()).toBe(true)
   })

@@ -86,7 +86,7 @@ it('leads a suggested edit from the project through review into the catalog, and
   await author.getByLabel('Launch year').fill('2017')
   await author.getByRole('button', { name: 'Commit' }).click()
   await author.getByText('Describe what you changed.').waitFor()
-  await author.getByLabel('What you changed and how you know').fill('The first version')
+  await author.getByLabel('Changes and sources').fill('The first version')
   await author.getByRole('button', { name: 'Commit' }).click()
   await author.getByText('The first version').waitFor()
 

@@ -51,7 +51,7 @@ it.each([
   const page = await open()
   const response = await page.goto(`${origin}/explorer${path}?${search}`)
   expect(response?.status()).toBe(200)
-  // What lies under an open trace is hidden from assistive technology.
+  // The page under an open trace is hidden from assistive technology.
   const heading = page.getByRole('heading', { level: 1, includeHidden: true }).first()
   await heading.waitFor({ state: 'attached' })
   await waitUntilIdle(page)

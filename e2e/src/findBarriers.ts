@@ -22,7 +22,7 @@ export async function findBarriers(
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const place = within === undefined ? 'document' : JSON.stringify(within)
   await page.evaluate(SETTLE)
-  // What passes need not be listed, and no rule that we look at reads what would be fetched ahead.
+  // Passed rules need not be listed, and no rule that we check reads preloaded files.
   const options = "{ resultTypes: ['violations'], preload: false }"
   const results = (await page.evaluate(`axe.run(${place}, ${options})`)) as AxeResults
   return results.violations

@@ -172,7 +172,7 @@ async function weigh(page: Page, path: string): Promise<{ all: number; scripts: 
   }
   page.on('response', weighOne)
   await page.goto(`${origin}/explorer/embed/${path}`, { waitUntil: 'networkidle' })
-  // What answers to the pointer counts too.
+  // Responses to the pointer count, too.
   await page.mouse.move(200, 200)
   const plot = page.locator('.plot').first()
   if ((await plot.count()) > 0) {
@@ -255,7 +255,7 @@ it('shows tables and dashboards in frames, sorts and changes them, and says what
   await still.goto(`${origin}/explorer/embed/dashboards/${dashboardId}`)
   await still.getByRole('img', { name: 'Chart' }).waitFor()
 
-  // What is chosen by keys stays in focus; without a script, the same links and forms load the page.
+  // Elements chosen by keys keep the focus; without a script, the same links and forms load the page.
   const focused = page.locator(':focus')
   await page.goto(`${origin}/explorer/embed/dashboards/gallery-dashboard-one-project?theme=light`)
   await page.getByLabel('Project').focus()

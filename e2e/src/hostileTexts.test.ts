@@ -82,7 +82,7 @@ it('a dashboard whose texts try everything runs nothing, loads nothing and leads
   }
   expect(await listDangers(page, '.dashboard-text')).toEqual([])
   expect(await page.locator('.dashboard-text').allTextContents()).toHaveLength(TEXTS.length)
-  // What runs when it is pointed at or reached would have by now.
+  // A script that runs on hover or focus would have run by now.
   const links = page.locator('.dashboard-text a')
   for (const link of await links.all()) {
     await link.focus()

@@ -48,7 +48,7 @@ const SMALL_TARGETS = `[...document.querySelectorAll('a[href],button,select,text
     const isTile = target.parentElement.querySelector(':scope > [data-tile]') !== null
     if (width < 2 || height < 2 || isTile || target.matches('[data-tile]')) return []
     const isInline = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
-    // What is pressed may be larger than what is seen.
+    // The target may be larger than the visible element.
     const around = getComputedStyle(target, '::after')
     const room = around.position === 'absolute' ? [around.width, around.height].map(Number.parseFloat) : [0, 0]
     const least = target.closest('td, th') ? 24 : 44

@@ -77,7 +77,7 @@ async function apply(page: Page): Promise<void> {
   await page.getByLabel('Website').fill('https://aave.com')
   await page.getByText('It has the same website.').waitFor()
   await page.getByLabel('Website').fill('https://new-lend.example')
-  // What was written is still there after a reload.
+  // Entries are still there after a reload.
   await page.reload()
   expect(await page.getByLabel('Website').inputValue()).toBe('https://new-lend.example')
   await page.getByRole('button', { name: 'Next' }).press('Enter')
@@ -86,7 +86,7 @@ async function apply(page: Page): Promise<void> {
   await page.getByLabel('Your email address').fill(APPLICANT)
   await page.getByLabel('Contacts of the team').fill('Telegram: @lena')
   await page.getByRole('button', { name: 'Next' }).press('Enter')
-  await page.getByLabel('How it can be checked').fill('See the docs.')
+  await page.getByLabel('Links to evidence').fill('See the docs.')
   await page.getByText('No faults, conflicts').waitFor()
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
@@ -174,7 +174,7 @@ async function answer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a product' }).click()
   await page.getByLabel('Product 1: id').fill('new-lend-v1')
   await page.getByLabel('Product 1: name').fill('New Lend V1')
-  await page.getByLabel('What you changed and how you know').fill('The launch year')
+  await page.getByLabel('Changes and sources').fill('The launch year')
   await page.getByRole('button', { name: 'Commit' }).click()
   await page.getByText('The launch year').waitFor()
 }
@@ -296,7 +296,7 @@ async function addMetric(page: Page): Promise<void> {
 async function correctMetric(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Definition').fill('Places paid for at the end of the day.')
-  await page.getByLabel('Why it is needed').fill('At midnight UTC')
+  await page.getByLabel('Purpose').fill('At midnight UTC')
   await page.getByText('3 values kept').waitFor()
   await page.getByRole('button', { name: 'Commit' }).click()
   await page.getByText('At midnight UTC').waitFor()

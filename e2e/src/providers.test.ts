@@ -70,7 +70,7 @@ it('makes an account by one provider, links the other to it, and logs in by that
   await page.goto(`${origin}/explorer/login?returnTo=${encodeURIComponent(`${SETTINGS}?a=1`)}`)
   await page.getByRole('link', { name: /Our identity/ }).click()
   await page.getByRole('button', { name: 'Skip' }).click()
-  // What the provider's return added is gone, and the rest of the address is as it was.
+  // The parameters of the provider's return are gone, and the rest of the address is unchanged.
   await isAt(page, `${SETTINGS}?a=1`)
   const linked = page.getByRole('list', { name: 'Linked identities' })
   await linked.getByText('Our identity').waitFor()

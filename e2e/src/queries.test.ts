@@ -18,7 +18,7 @@ async function openQueries(): Promise<Page> {
   return page
 }
 
-const understood = (page: Page) => page.getByRole('list', { name: 'What was understood' })
+const understood = (page: Page) => page.getByRole('list', { name: 'Recognized parts' })
 
 it('answers a question in words with a chart, and goes on from it', async () => {
   const page = await openQueries()

@@ -145,7 +145,7 @@ it('has staff release a point that a check holds, with a reason', async () => {
   await held.getByRole('button', { name: 'Release' }).click()
   const dialog = page.getByRole('dialog', { name: 'Release this point?' })
   await dialog.getByText('100 times the usual level').waitFor()
-  await dialog.getByLabel('Why the value is right').fill('Seen on the chain')
+  await dialog.getByLabel('Reason why the value is right').fill('Seen on the chain')
   await dialog.getByRole('button', { name: 'Release' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('No quarantined points match these filters').waitFor()

@@ -60,7 +60,7 @@ const NAMES = 'projects.getNames'
  * that the server looks for and finds too late are none of those, however often it has too much to do.
  */
 async function openByAddress(page: Page, screen: ScreenExample, calls: Call[]): Promise<Call[]> {
-  // What the address alone says; the rest depends on what is chosen.
+  // The state of the address alone; the rest depends on choices.
   const isInFirstState = !screen.path.includes('?')
   for (let opened = 1; ; opened++) {
     calls.length = 0

@@ -95,7 +95,7 @@ it('a chart of an organization is shared outside by its owner, and its member se
   await ofOwner.getByRole('button', { name: 'Change' }).click()
   await owner.getByRole('button', { name: 'Visibility: Public' }).waitFor()
 
-  // What others see, the member saves as a copy.
+  // The member saves the version that others see as a copy.
   await member.goto(address)
   await member.getByRole('button', { name: 'Make a copy' }).click()
   await member.getByRole('button', { name: 'Save a copy' }).waitFor()

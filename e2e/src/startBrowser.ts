@@ -17,7 +17,7 @@ export async function startBrowser(): Promise<BrowserServer> {
   const options = {
     executablePath,
     args: BROWSER_ARGUMENTS,
-    // What its processes share is kept in files there, each picture of a page among it.
+    // Its processes share files there, including each picture of a page.
     env: { PATH: '/usr/bin:/bin', TMPDIR: tmpdir(), ...env },
   }
   for (let attempt = 1; ; attempt++) {

@@ -56,7 +56,7 @@ export function useIntegrations(): Integrations {
   const stops: (() => Promise<void>)[] = []
   let received: Record<'errors' | 'analytics', Received[]> = { errors: [], analytics: [] }
   let test = 0
-  // What visitors of earlier tests have sent may still be on its way through the terminal.
+  // Requests of visitors of earlier tests may still be on their way through the terminal.
   const sentNow = (to: keyof typeof received) =>
     received[to].filter(({ headers }) => headers['user-agent'] === nameBrowser(test))
   const integrations: Integrations = {

@@ -73,7 +73,7 @@ async function drawWebp(page: Page): Promise<Buffer> {
 async function findPhoneBarriers(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
   const width = () => page.evaluate('document.documentElement.scrollWidth')
-  // What is drawn takes the new size a moment later.
+  // The chart takes the new size a moment later.
   await expect.poll(width).toBe(360)
   const barriers = await findBarriers(page, { impacts: ['serious', 'critical'] })
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -37,7 +37,7 @@ export class RootFolder {
     writeFileSync(join(path, 'passwd'), `${passwd}node:x:${id}::/home/node:/bin/sh\n`)
     writeFileSync(join(path, 'group'), `${group}node:x:${NODE_USER}:\n`)
     copyFileSync(process.execPath, join(path, 'node/node'))
-    // Where packages come from here.
+    // The package registry of this machine.
     const settings = join(homedir(), '.npmrc')
     if (existsSync(settings)) copyFileSync(settings, join(path, 'root/.npmrc'))
   }

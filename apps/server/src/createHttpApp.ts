@@ -131,7 +131,7 @@ class BodyLimit {
     const found = this.#open.get(socket)
     if (found === undefined) return undefined
     const { raw, reply } = found
-    // What cannot be read belongs to the next request then.
+    // Unreadable bytes after a complete request belong to the next one.
     if (raw.complete && reply.raw.writableFinished) return undefined
     return { url: raw.url ?? '', headers: raw.headers, isAnswered: reply.raw.headersSent }
   }

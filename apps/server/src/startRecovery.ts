@@ -40,7 +40,7 @@ export function startRecovery(options: Options): () => Promise<void> {
     if (fill === null && !(await hasLeftovers(analytics)) && !(await isUnfinished(analytics)))
       return false
     await withLoaderLease(analytics, { leases, work: 'start' }, async () => {
-      // Where servers share the store, taking the right has recovered it.
+      // On a shared store, acquiring the lease has already recovered it.
       if (!leases.isShared) await recoverBatches(analytics)
       await fill?.()
     })

@@ -87,7 +87,7 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
 
   for (const { bench, unit, bar } of BARS) {
     const after = (seconds.get(bench) ?? minutes() * 60) / (unit === 's' ? 1 : 60)
-    // What was not reached took longer than was looked at.
+    // A bar that was not reached took longer than the measurement.
     const value = seconds.has(bench) ? after : Math.max(after, bar * 1.01)
     yield compareWithBar({ bench, value, unit, bar })
   }

@@ -85,7 +85,7 @@ export class AccountWrites {
     const { documents = [] } = (listed.body ?? {}) as Listed
     const expected = new Map([
       ...this.#charts,
-      // What was not acknowledged and is there must be whole.
+      // Writes that are present without acknowledgment must be whole.
       ...documents.map((one) => [one.document_id, one.name] as const),
     ])
     for (const [id, name] of expected) {

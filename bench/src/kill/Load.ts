@@ -95,7 +95,7 @@ export async function createMove(setup: Setup, round: number, send: Send): Promi
     run: () => run().catch(() => 1),
     async count() {
       const moved = await countOf(whole)
-      // What has not moved must still be where it was.
+      // Facts that were not moved must still be in their place.
       return moved === absent && (await countOf(part)) !== DAYS ? -1 : moved
     },
   }

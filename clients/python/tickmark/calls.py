@@ -212,7 +212,7 @@ class Calls:
         Args:
             project_id: Project id.
             timestamp_granularity: The length of a period.
-            interval: How far back the statement goes.
+            interval: The time that the statement covers.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_financial_statement", {"project_id": project_id, "timestamp_granularity": timestamp_granularity, "interval": interval, "as_of": as_of})
@@ -230,7 +230,7 @@ class Calls:
         Args:
             projects: Project ids, at least one.
             granularity: The length of a period.
-            interval: How far back the statement goes.
+            interval: The time that the statement covers.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("list_whole_statements", {"projects": projects, "granularity": granularity, "interval": interval, "as_of": as_of})
@@ -307,7 +307,7 @@ class Calls:
         Args:
             metric_ids: Metric ids, at least one.
             interval: Counts back from the latest complete day.
-            group_by: What the figures are split by.
+            group_by: Dimension to split by.
             project_ids: Project ids.
             chain_ids: Chain ids.
             product_ids: Product ids.
@@ -541,7 +541,7 @@ class Calls:
 
         Args:
             mart_id: Screener id.
-            rows_request: Which rows, in the format of a data grid.
+            rows_request: The rows to return, in the request format of a data grid.
         """
         return self._call("post_mart", {"mart_id": mart_id, "rows_request": rows_request})
 
@@ -569,7 +569,7 @@ class Calls:
 
         Args:
             mart_id: Screener id.
-            rows_request: Which rows, in the format of a data grid.
+            rows_request: The rows to return, in the request format of a data grid.
         """
         return self._call("explain_mart", {"mart_id": mart_id, "rows_request": rows_request})
 
@@ -648,7 +648,7 @@ class Calls:
             asset_id: Asset id.
             metric_ids: Metric ids, at least one.
             interval: Counts back from the latest complete day.
-            group_by: What the figures are split by.
+            group_by: Dimension to split by.
             project_ids: Project ids.
             chain_ids: Chain ids.
             product_ids: Product ids.
@@ -666,7 +666,7 @@ class Calls:
         page: int | None = None,
         limit: int | None = None,
     ) -> Answer:
-        """What tokenized assets represent, and how many represent each.
+        """The assets that tokens represent, with the number of tokens of each.
 
         Args:
             page: The page, counted from 1.
@@ -684,7 +684,7 @@ class Calls:
         window: Literal["ltm"] | None = None,
         as_of: str | None = None,
     ) -> Answer:
-        """Where a figure comes from.
+        """The origin of a figure.
 
         Args:
             project_id: Project id.
@@ -760,7 +760,7 @@ class Calls:
     def get_data_status(
         self,
     ) -> Answer:
-        """What has been loaded: sources, batches, checks and how recent each metric is."""
+        """Loaded data: sources, batches, checks and the freshness of each metric."""
         return self._call("get_data_status", {})
 
     def get_project_composition(
@@ -778,7 +778,7 @@ class Calls:
         Args:
             project_id: Project id.
             metric_id: Metric id.
-            by: What it is split by.
+            by: Dimension to split by.
             interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             limit: Number of parts; the rest are added up.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
@@ -840,7 +840,7 @@ class Calls:
         Args:
             project_slug: Project id.
             granularity: The length of a period.
-            interval: How far back the statement goes.
+            interval: The time that the statement covers.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_whole_statement", {"project_slug": project_slug, "granularity": granularity, "interval": interval, "as_of": as_of})
@@ -867,7 +867,7 @@ class Calls:
         *,
         as_of: str | None = None,
     ) -> Answer:
-        """How a project is valued compared with its own past: quartiles of its multiples by window.
+        """Valuation of a project against its own past: quartiles of its multiples by window.
 
         Args:
             project_id: Project id.
@@ -919,7 +919,7 @@ class Calls:
             text: A part of a name or ticker.
             recipients: Parts of the names or categories of allocations, such as `team` or `insiders`; only what these receive.
             per: `token` adds up all unlocks of a token in the window, `recipient` those of each of its allocations; minimums apply to the sum.
-            order_by: What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day.
+            order_by: Order of the rows. `day` lists cliffs by date, then linear unlocks by their last day.
             order_direction: `asc` gives the next unlocks first.
             limit: At most this many rows.
             offset: Skip this many rows.
@@ -1039,7 +1039,7 @@ class Calls:
         self,
         metric_id: str,
     ) -> Answer:
-        """Which projects have a metric, from when to when and from which sources.
+        """The projects that have a metric, with first and last day and sources.
 
         Args:
             metric_id: Metric id.
@@ -1083,7 +1083,7 @@ class Calls:
             chains: Ids of chains that the projects run on.
             exclude: Ids of projects that are left out.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
-            common_end: Where some of the metrics end more than a week before others, end all windows on the last day that they have in common.
+            common_end: If some metrics end more than a week before others, end all windows on the last day in common.
             own_ends: For one project: where its data end so long ago that it has no figure, end the window with its own last day.
         """
         return self._call("get_project_figures", {"columns": columns, "formulas": formulas, "projects": projects, "sectors": sectors, "chains": chains, "exclude": exclude, "as_of": as_of, "common_end": common_end, "own_ends": own_ends})
@@ -1137,7 +1137,7 @@ class Calls:
             end: Last day, inclusive. `end_date` is accepted too.
             minimum: Minimum size of a round in US dollars.
             text: A part of a name, an investor or a description.
-            order_by: What to sort by.
+            order_by: Field to sort by.
             order_direction: `desc` gives the newest first.
             limit: At most this many rows.
             offset: Skip this many rows.
@@ -1164,7 +1164,7 @@ class Calls:
         """Funding rounds added up by period, sector, round, chain or investor.
 
         Args:
-            by: What to group by.
+            by: Dimension to group by.
             projects: Project ids.
             sectors: Market sector ids, or categories as the sources name them.
             rounds: Rounds, such as `Seed`.
@@ -1214,7 +1214,7 @@ class Calls:
             chains: Chain ids.
             categories: Categories of the labels.
             text: A part of a name, label or address.
-            order_by: What to sort by.
+            order_by: Field to sort by.
             order_direction: `desc` gives the newest first.
             limit: At most this many rows.
             offset: Skip this many rows.
@@ -1232,7 +1232,7 @@ class Calls:
     def show_freshness(
         self,
     ) -> Answer:
-        """How recent each metric of each source is."""
+        """Freshness of each metric of each source."""
         return self._call("show_freshness", {})
 
     def show_checks(
@@ -1339,7 +1339,7 @@ class Calls:
         *,
         as_of: str | None = None,
     ) -> Answer:
-        """Where each field of a project comes from: its layer, source, batch and author.
+        """The origin of each field of a project: its layer, source, batch and author.
 
         Args:
             project_id: Project id.
@@ -1356,7 +1356,7 @@ class Calls:
         cursor: str | None = None,
         direction: Literal["forward", "backward"] | None = None,
     ) -> Answer:
-        """What changed in the catalog of projects and own metrics: which fields, by whom, when and why.
+        """Changes to the catalog of projects and own metrics: fields, authors, times and reasons.
 
         Args:
             projects: Project ids.

@@ -126,7 +126,7 @@ export async function attackCalls(options: Options): Promise<void> {
     }
     return setTimeout(PAUSE_MS)
   }
-  // What needs no input says what there is.
+  // Calls without input list the existing ids.
   const open = pairs.filter(
     ({ call, caller }) =>
       call.method === 'GET' &&

@@ -126,7 +126,7 @@ async function logIn(terminal: Terminal, email: string): Promise<string> {
 /** Opens a session by an operator command; an existing account stays. */
 async function openSession(terminal: Terminal, email: string): Promise<string> {
   await terminal.order('user', 'create', email).catch(() => {})
-  // Where there are tiers, the limits of the free one leave time for a call a second.
+  // With tiers, the limits of the free one allow a call a second.
   await terminal.order('tier', email, 'pro')
   const token = /_idtoken=(\S+)/.exec((await terminal.order('token', email)).join(' '))?.[1]
   if (token === undefined) throw new Error(`no session for ${email}`)

@@ -14,7 +14,7 @@ const provider = openForTests(() =>
 )
 const calls = openForTests(() =>
   openTestAccountCalls({
-    // Where an organization's provider is in this test.
+    // In this test the provider of an organization is on a private network.
     webhooks: { allowsPrivate: true },
     providers: [
       {

@@ -138,7 +138,7 @@ function mask(text: string): string {
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
       .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z(~\w+)?/g, '<moment>')
       .replace(/"(data_version|expiresAt|data_id)":"?[\d.]+"?/g, '"$1":0')
-      // How many rows a load read, whatever they were about.
+      // The number of rows that a load read differs between the two.
       .replace(/"(last_compared|last_failed)":\d+/g, '"$1":0')
       .replace(/"rows_(read|kept|rejected)":\d+/g, '"rows_$1":0')
       .replace(/"(nextCursor|previousCursor)":"\d+/g, '"$1":"0')

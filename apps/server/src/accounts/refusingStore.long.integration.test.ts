@@ -108,7 +108,7 @@ const CHANGES: Partial<Record<PermissionName, (given: Given) => object | Promise
   },
   setUpAdministrator: async () => {
     const { accounts } = calls
-    // Where staff have an address of the company, there is no link.
+    // If staff have addresses of the company, there is no link.
     Object.assign(accounts, { companyDomain: null })
     await accounts.db.updateTable('users').set({ is_staff: false }).execute()
     return {
@@ -302,7 +302,7 @@ describe('a store that refuses any statement of a call', () => {
       if (isWritten)
         expect([outcome, written]).not.toEqual([outcome, expect.arrayContaining([ENTRIES[name]])])
       if (!isRefused) {
-        // What is done already is refused as such.
+        // A repeated call is refused as already done.
         if (isWritten)
           expect([outcome, statusCode]).toEqual([outcome, expect.toBeOneOf(listDone(name))])
         else expect([outcome, statusCode < 500]).toEqual([outcome, true])

@@ -209,7 +209,7 @@ describe('a restore', () => {
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
     change(manifest)
     const { digest: _old, ...body } = manifest
-    // What has no form is sealed as well.
+    // Malformed manifests are sealed, too.
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex')
     writeFileSync(path, JSON.stringify({ ...body, digest }))
   }

@@ -60,7 +60,7 @@ export async function openChanges(redisUrl: string | null): Promise<ChangeChanne
     },
     async close() {
       listener?.disconnect()
-      // What was said last is still sent.
+      // Waits until the last messages are sent.
       await speaker.quit().catch(() => speaker.disconnect())
     },
   }

@@ -67,7 +67,7 @@ it.each(CALLS)('$path is read back, or says what it is not', async (call) => {
   for (const { format, bytes } of await saveFiles(call, ['csv', 'xlsx', 'jsonl', 'json'])) {
     const { points, said, rejects } = await readBack(bytes)
     const wrong = points.filter((point) => !server.points.has(point))
-    // What is confirmed may be other values, such as those of a quarter.
+    // The confirmed values may be others, such as those of a quarter.
     if (said.length === 0) expect([format, wrong]).toEqual([format, []])
     if (points.length === 0) expect([format, ...said, ...rejects]).not.toEqual([format])
     if (said.length === 0 && points.length > 0) readPoints.set(call.path, points.length)

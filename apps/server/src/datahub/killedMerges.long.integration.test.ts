@@ -64,7 +64,7 @@ async function post(url: string, token: string, body: object | FormData): Promis
 const TIPS = {
   metric_id: 'own_tips',
   title: 'Tips',
-  definition: 'What users paid on top of fees, of their own accord.',
+  definition: 'Voluntary payments of users on top of fees.',
   format: 'usd',
   kind: 'flow',
 }
@@ -114,7 +114,7 @@ it('leaves a merge whole or absent when the server is killed in it', {
       `${origin}/v3/internal/datahub/${data_id}/diff`,
       token,
     )
-    // What a merge changed is compared with the values before it.
+    // The changes of a merge are compared with the values before it.
     expect(diff.added + diff.changed).toBe(DAYS)
     outcomes.push(item.state)
     const countOwn = async () => {

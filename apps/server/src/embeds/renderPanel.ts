@@ -38,7 +38,7 @@ export async function renderPanel(
     case 'revenue-share':
       return renderIncome(ctx, place)
     default: {
-      // What draws is large, and is loaded with the first requested drawing.
+      // The drawing code is large, and is loaded with the first requested drawing.
       const { drawPanel } = await import('./drawPanel.ts')
       return drawPanel(ctx, place, sorting)
     }

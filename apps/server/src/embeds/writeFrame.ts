@@ -61,7 +61,7 @@ export function writeFrame(frame: Shown, title: string, { html, ...part }: Embed
   return [
     openStill(frame),
     `<header><h1 title="${escapeHtml(title)}">${escapeHtml(title)}</h1>${badge}</header>`,
-    // What is taller than the frame is scrolled by keyboard too.
+    // Content that is taller than the frame can be scrolled by keyboard.
     `<div class="body" tabindex="0">${html}</div>`,
     `<footer>${moments.map((text) => `<span>${escapeHtml(text)}</span>`).join('')}${writeLink(frame)}</footer>`,
     '</main>',

@@ -50,7 +50,7 @@ export function writePicture(
     }
   const letters = distinctMonograms(series.map(({ name }) => name))
   const still = writeStillPicture(picture, { isTile, sorting })
-  // What has no axis of time names itself.
+  // Drawings without a time axis have their own labels.
   const legend =
     live?.kind === 'time' || drawing.kind === 'time'
       ? `<ul class="legend">${series.map((one, at) => writeName(one, letters[at] ?? '', logos)).join('')}</ul>`

@@ -60,7 +60,7 @@ it('does not report what is the fault of the caller', async () => {
     throw new AppError('bad-request', 'No such thing.')
   })
   expect((await app.inject({ method: 'POST', url: '/v2/things/1' })).statusCode).toBe(400)
-  // What comes later arrives later, so nothing was on its way before it.
+  // Reports arrive in order, so no earlier one is still on its way.
   reporting.report(new Error('later'), { method: 'GET', route: '/' })
   await expect.poll(() => receiver.received.length).toBe(1)
   expect(listReports(receiver.received)[0]?.exception?.values[0]?.value).toBe('later')

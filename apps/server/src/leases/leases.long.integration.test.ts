@@ -145,7 +145,7 @@ describe('servers that share a store of facts', () => {
     await expect(other.desk.run()).rejects.toThrow('Another server is loading facts.')
     expect((await run).exitCode).toBe(0)
     expect(await findProgressElsewhere(db, other.leases)).toBeNull()
-    // What one has asked for just now the other does not ask for again.
+    // A server does not repeat requests that the other has just made.
     provider.requests.length = 0
     const stop = startSync(other.desk, { everyHours: 6, firstAfterMs: 0, log: () => undefined })
     await expect

@@ -70,7 +70,7 @@ beforeAll(async () => {
   dashboards = await Promise.all(
     MANY.map(async () => (await make('dashboard', { tiles })).document_id),
   )
-  // What every page needs is known before anything is held back.
+  // The needs of every page are known before any request is delayed.
   await send({ url: '/explorer' }, '10.1.0.1')
 })
 afterEach(() => {

@@ -136,7 +136,7 @@ function render<T>(content: string, size: number, read: (image: Rendered) => T):
   )
   const image = drawing.render()
   const result = read(image)
-  // What lives in the module's memory is not collected by itself.
+  // Objects in the module's memory are not garbage-collected.
   image.free()
   drawing.free()
   return result

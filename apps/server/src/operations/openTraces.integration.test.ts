@@ -87,7 +87,7 @@ beforeAll(async () => {
   for (const path of ['/facts/aave?secret=abc', '/failing', '/load'])
     await (await fetch(`http://127.0.0.1:${portOf(app.server)}${path}`)).text()
   for (const [at, traceparent] of TRACEPARENTS.entries()) {
-    // What comes without the address of a client is not from a proxy.
+    // Requests without a client's address do not come from a proxy.
     const forwarded = at === 0 ? undefined : { 'x-forwarded-for': '192.0.2.1' }
     const headers = { ...forwarded, traceparent }
     await (await fetch(`http://127.0.0.1:${portOf(app.server)}/proxied/${at}`, { headers })).text()

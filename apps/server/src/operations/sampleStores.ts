@@ -28,7 +28,7 @@ export function sampleStores(metrics: Metrics, stores: Stores): () => Promise<vo
   ]
   const readAt = metrics.gauge(
     'tickmark_stores_read_timestamp_seconds',
-    'When the metrics that come from the stores were last read.',
+    'Time of the last read of the metrics that come from the stores.',
   )
   let running: Promise<void> | undefined
   let hasFailed = false
@@ -60,7 +60,7 @@ function createFactSampler(metrics: Metrics, { analytics }: Stores) {
   )
   metrics.readGauge(
     'tickmark_derived_tables_current',
-    'Whether lists and rankings include everything that was loaded: 0 while they are refreshed.',
+    '1 if lists and rankings include all loaded data, 0 while they are refreshed.',
     () => Number(analytics.isComputed),
   )
   const newest = metrics.gauge(
@@ -70,7 +70,7 @@ function createFactSampler(metrics: Metrics, { analytics }: Stores) {
   )
   const loaded = metrics.gauge(
     'tickmark_source_loaded_timestamp_seconds',
-    'When a batch of a source was last loaded or found unchanged.',
+    'Time at which a batch of a source was last loaded or found unchanged.',
     ['source'],
   )
   const batches = metrics.gauge('tickmark_batches', 'Batches by source and state.', [
@@ -107,15 +107,15 @@ function createFactSampler(metrics: Metrics, { analytics }: Stores) {
 }
 
 function createSyncSampler(metrics: Metrics, { sync }: Stores) {
-  const running = metrics.gauge('tickmark_sync_running', 'Whether this server syncs.')
+  const running = metrics.gauge('tickmark_sync_running', '1 while this server syncs.')
   const failed = metrics.gauge(
     'tickmark_dataset_failed',
-    'Whether the last sync of a dataset failed.',
+    '1 if the last sync of a dataset failed.',
     ['source', 'dataset'],
   )
   const endedAt = metrics.gauge(
     'tickmark_dataset_synced_timestamp_seconds',
-    'When the last sync of a dataset ended.',
+    'End of the last sync of a dataset.',
     ['source', 'dataset'],
   )
   return async () => {
@@ -136,7 +136,7 @@ function createAccountSampler(metrics: Metrics, { lazyAccounts }: Stores) {
   const failing = metrics.gauge('tickmark_alerts_failing', 'Alerts whose last check failed.')
   const firedAt = metrics.gauge(
     'tickmark_alerts_fired_timestamp_seconds',
-    'When an alert last fired.',
+    'Time at which an alert last fired.',
   )
   const waiting = metrics.gauge(
     'tickmark_deliveries_waiting',
@@ -145,7 +145,7 @@ function createAccountSampler(metrics: Metrics, { lazyAccounts }: Stores) {
   )
   const oldest = metrics.gauge(
     'tickmark_mail_oldest_seconds',
-    'How long the oldest email has waited.',
+    'Waiting time of the oldest email, in seconds.',
   )
   return async () => {
     if (!lazyAccounts.isOpen) return

@@ -8,7 +8,7 @@ const describeOn = (path: string, off: readonly string[] = []) =>
   describePage(path, {
     catalog: CATALOG,
     productName: 'X',
-    // What waits for the operator to turn it on, and for consent, has both.
+    // Features that need the operator and consent have both.
     switches: {
       tokenized_assets: true,
       custom_queries: true,

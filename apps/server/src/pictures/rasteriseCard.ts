@@ -203,7 +203,7 @@ export function rasteriseCard(card: Card): Uint8Array {
   })
   const image = drawing.render()
   const png = image.asPng()
-  // What lives in the module's memory is not collected by itself.
+  // Objects in the module's memory are not garbage-collected.
   image.free()
   drawing.free()
   return png

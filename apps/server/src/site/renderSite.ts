@@ -54,7 +54,7 @@ ${renderFoot(view)}`
 /** Renders what the terminal holds right now; the data status shows the same numbers. */
 function renderTotals({ content }: SiteView): Html {
   const { status, catalogd, metrics, sources, newestDay } = content
-  return html`<section class="wrap held" aria-label="What is loaded"><dl class="totals">
+  return html`<section class="wrap held" aria-label="Loaded data"><dl class="totals">
 ${renderTotal('Facts stored', count(status.totals.facts), 'the latest version of every point')}
 ${renderTotal('Projects with data', count(status.totals.projects), `of ${count(catalogd)} in the catalog`)}
 ${renderTotal('Metrics with data', count(metrics), `of ${count(listMetrics().length)} in the catalog`)}

@@ -52,7 +52,7 @@ describe('the Excel add-in', () => {
     expect(attribute('DisplayName')).toBe('Fees &amp; &quot;Co&quot;')
     expect(attribute('DisplayName').length).toBeLessThanOrEqual(125)
     expect(attribute('Description').length).toBeLessThanOrEqual(250)
-    // What stands outside of the overrides has a fixed order.
+    // Parts outside of the overrides have a fixed order.
     const order = [
       'Id',
       'Version',

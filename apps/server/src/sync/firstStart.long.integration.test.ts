@@ -102,7 +102,7 @@ describe('a first start', () => {
     })
     await run
     const [kinds, status, fill] = await Promise.all(seen)
-    // What is computed from the sample went with it, before anything was computed from what is real.
+    // Figures of the sample went with it, before any were computed from real data.
     expect(kinds).toMatchObject({ figures: [], listed: 0 })
     expect(kinds).not.toMatchObject({ facts: expect.arrayContaining(['sample']) })
     expect(status).toMatchObject({ state: 'filling' })

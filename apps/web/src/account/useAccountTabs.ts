@@ -52,7 +52,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   {
     label: 'Tiers',
     to: '/account/tiers',
-    description: 'What each tier includes.',
+    description: 'Contents of each tier.',
   },
   {
     label: 'Staff',

@@ -18,7 +18,7 @@ export const ACCOUNT_QUERY_OPTIONS = {
   staleTime: 0,
   retry: shouldRetryRest,
   retryDelay,
-  // Whether the network is there is found out by asking.
+  // Requests are sent even if the browser reports no network.
   networkMode: 'always',
 } as const
 

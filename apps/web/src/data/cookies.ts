@@ -11,7 +11,7 @@ export const cookies = {
   },
   /** `maxAge` in seconds; without one the cookie ends with the browser. */
   write(name: CookieName, value: string, maxAge?: number): void {
-    // What an earlier setting left on another domain would be read instead.
+    // Otherwise a cookie of an earlier setting for another domain would be read instead.
     cookies.remove(name)
     const domains = listCookieDomains(window.location.hostname)
     const domain = domains.find((one) => one === pageSettings.cookieDomain)

@@ -9,7 +9,7 @@ export function describeError(error: unknown): string {
   if (error instanceof MessageError) return error.message
   if (isCallError(error)) {
     if (error.cause instanceof HttpError) return describeAnswer(error.cause)
-    // What a procedure says is meant for people; without an answer the error is one of the program.
+    // Messages of procedures are meant for users; an error without an answer is a bug.
     if (error.shape != null) return error.message
   }
   return 'An unexpected error occurred in the page.'

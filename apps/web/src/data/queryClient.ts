@@ -35,7 +35,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /** The status of the answer; undefined where none came. */
 function findStatus(error: unknown): number | undefined {
   if (!isCallError(error)) return undefined
-  // What was not answered by a procedure.
+  // Errors that no procedure returned.
   if (error.cause instanceof HttpError) return error.cause.status || undefined
   const data: unknown = error.data
   if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return undefined

@@ -54,7 +54,7 @@ export function DocumentPicker(props: Props) {
       <div className="flex flex-wrap items-center gap-2">
         {controls}
         {scopes.length > 1 && (
-          <SegmentedControl label="Whose" value={scope} segments={scopes} onChange={setScope} />
+          <SegmentedControl label="Owner" value={scope} segments={scopes} onChange={setScope} />
         )}
         <Input
           size="xsmall"

@@ -24,7 +24,7 @@ export function PanelError({ error, onReset }: { error: unknown; onReset: () => 
   const retry = async () => {
     if (isMissingCode(error)) return window.location.reload()
     setAsking(true)
-    // What failed would fail again on the same answer.
+    // The failed part would fail again on the same answer.
     await refetchAll()
     onReset()
   }

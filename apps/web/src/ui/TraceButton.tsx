@@ -14,7 +14,7 @@ export function TraceButton({ point, children }: Props) {
     <button
       type="button"
       className="rounded-sm hover:underline"
-      title="Where this figure comes from"
+      title="Trace this figure"
       onClick={() => openTrace({ project_id, metric_id, timestamp: day, granularity: 'day' })}
     >
       {children}

@@ -141,7 +141,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     expect([webhook.calls.length, (await mailsTo(user)).length]).toEqual([1, 1])
     expect(await runsOf(user, alert.alert_id)).toHaveLength(1)
     await suspend(false)
-    // What waited is called first; the values are followed again from the next load on.
+    // Waiting webhooks are called first; alerts check values again from the next load on.
     await accounts.webhooks.deliver()
     expect(webhook.calls).toHaveLength(2)
     expect(webhook.calls[1]?.headers['webhook-id']).toBe(webhook.calls[0]?.headers['webhook-id'])

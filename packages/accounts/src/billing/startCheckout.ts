@@ -50,7 +50,7 @@ export async function startCheckout(
     throw new AppError('conflict', 'There already is a subscription. Change it in the portal.')
   if (open !== undefined) {
     if (open.price === price.price_id && open.seats === seats) return { url: open.url }
-    // What was begun before could otherwise be paid as well.
+    // An earlier checkout could otherwise be paid as well.
     await billing.ask((stripe) => stripe.checkout.sessions.expire(open.id))
     await closeCheckout(accounts, begun.customer_id, open.id)
   }

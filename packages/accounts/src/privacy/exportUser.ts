@@ -72,7 +72,7 @@ export async function exportUser(
     .select(['provider', 'subject', 'email', 'linked_at'])
     .where('user_id', '=', userId)
     .execute()
-  // What identity providers of organizations say of them.
+  // Data that identity providers of organizations hold about them.
   const provisioned = await db
     .selectFrom('scim_users')
     .selectAll()
@@ -119,7 +119,7 @@ export async function exportUser(
     audit_log: audit.map(({ id, actor_email, ip_address, ...line }) => ({
       ...line,
       id: String(id),
-      // What others did to the account is exported, but not from where.
+      // Actions of others on the account are exported without their addresses.
       ...(line.actor_id === userId && { actor_email, ip_address }),
     })),
   }

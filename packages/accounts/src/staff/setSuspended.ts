@@ -56,7 +56,7 @@ export async function setSuspended(
         'forbidden',
         'Only the operator can suspend and restore staff, with npm run admin.',
       )
-    // What an organization's provider suspended becomes the decision of staff.
+    // A suspension by an organization's provider becomes the decision of staff.
     if ((before.suspended_at !== null) === isSuspended && !before.suspended_by) return []
     if (isStaff && isSuspended) await requireOtherStaff(accounts, trx, userId)
     await trx

@@ -19,6 +19,6 @@ export async function failAtEachStep(work: () => Promise<unknown>): Promise<numb
     if (!isRefused && failure !== undefined) throw failure
     if (!isRefused) return number - 1
     if (failure === undefined || written.length > 0)
-      throw new Error(`What failed at statement ${number} is left in ${written.join(', ')}.`)
+      throw new Error(`A failure at statement ${number} leaves rows in ${written.join(', ')}.`)
   }
 }

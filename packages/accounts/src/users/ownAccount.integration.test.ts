@@ -213,7 +213,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         'scim_users',
         'sessions',
       ]
-      // What proves a user; that they have it stands under `security`.
+      // Secrets that prove a user; `security` states that they exist.
       const proofs = ['credentials', 'one_time_tokens', 'recovery_codes', 'two_factors']
       expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...proofs].sort())
     })

@@ -30,7 +30,7 @@ function makeToken(secret: string): string {
 
 /** Returns whether the terminal has an administrator, or had one by the link, which then never works again. */
 export async function isSetUp({ companyDomain }: Accounts, db: Querier): Promise<boolean> {
-  // Where staff have an address of the company, the link is not needed.
+  // If staff have addresses of the company, the link is not needed.
   if (companyDomain !== null) return true
   const { rows } = await sql`
     SELECT 1 FROM users WHERE is_staff UNION ALL SELECT 1 FROM audit_log WHERE action = ${ACTION} LIMIT 1`.execute(

@@ -107,7 +107,7 @@ describe.each(STORE_KINDS)('the daily email in a store that is %s', (kind) => {
     })
     expect(failures).toHaveLength(1)
     for (const { email } of [idle, unproved, unlucky]) expect(await mailsTo(email)).toEqual([])
-    // What failed is tried again on the same day.
+    // Failed emails are retried on the same day.
     await sendDigests(at('2026-11-21T01:01:00Z'), { collect })
     expect(await mailsTo(unlucky.email)).toHaveLength(1)
   })

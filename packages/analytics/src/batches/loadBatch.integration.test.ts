@@ -181,7 +181,7 @@ describe('loadBatch', () => {
     const insertFrom = db.insertFrom.bind(db)
     const inserting = vi.spyOn(db, 'insertFrom').mockImplementationOnce(async (...rows) => {
       await insertFrom(...rows)
-      // What a machine that fails leaves of a part that was not written to its disk yet.
+      // A failed machine may leave only this of a part that was not written to disk yet.
       await db.command({ sql: 'TRUNCATE TABLE observations_raw' })
     })
     const lost = loadPoints(db, series('2025-01-01', [5, 7]), input)

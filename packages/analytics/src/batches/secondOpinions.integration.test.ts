@@ -171,7 +171,7 @@ describe('a point that several sources report', () => {
       expect(await asOf()).toEqual([107])
       expect(await asOf('2026-03-02')).toEqual([107])
       expect(await asOf('2026-03-04')).toEqual([107])
-      // What the other source reports later is an opinion, as after a table in the order of its moment.
+      // Later values of the other source are second opinions, as after a table that arrives in order.
       expect(await of(101, 'coingecko', '2026-03-05')).toMatchObject({ rows_kept: 1 })
       expect(await table('facts')).toEqual([{ value: 107, source: better }])
       expect(await table('second_opinions')).toEqual([{ value: 101, source: 'coingecko' }])

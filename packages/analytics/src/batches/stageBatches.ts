@@ -77,7 +77,7 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
         held: held?.get(batch_id) ?? tally.held,
       })
   }
-  // What is neither checked nor compared needs no memory for whole projects.
+  // Data that are neither checked nor compared need no memory for whole projects.
   const isMoved = isSample && !mayRepeat && !(await findKnown(db)).hasKnown
   if (isMoved) await stageSlice({ points })
   else await sliceBatch(db, { points, ...(assertLeaseHeld && { assertLeaseHeld }) }, stageSlice)

@@ -46,7 +46,7 @@ describe('a ranking of averages', () => {
     const ids = ({ rows }: Awaited<ReturnType<typeof of>>) => rows.map((row) => row.project_id)
     expect(ids(await of({ direction: 'asc' }))).toEqual(['aave', 'uniswap'])
     expect(ids(await of({ direction: 'asc', order: 'change' }))).toEqual(['aave', 'uniswap'])
-    // What is singled out keeps its rank among all, and what is left out has none.
+    // Focused projects keep their rank among all, and excluded ones have none.
     const { rows, summary } = await of({ focus: ['aave'] })
     expect([rows.length, rows[0]?.rank, summary.count]).toEqual([1, 2, 2])
     expect(await of({ exclude: ['uniswap'] })).toMatchObject({

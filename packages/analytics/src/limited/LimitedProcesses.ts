@@ -139,7 +139,7 @@ async function startChild(program: URL, memoryMb: number) {
   stderr.on('data', (chunk) => {
     text = `${text}${chunk}`.slice(-MAX_ERROR_TEXT)
   })
-  // What a process does not read is no failure of its own.
+  // Input that a process does not read is no failure.
   for (const stream of [stdin, stderr, answer]) stream.on('error', () => undefined)
   return {
     stdin,

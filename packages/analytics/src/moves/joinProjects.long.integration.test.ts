@@ -97,7 +97,7 @@ describe('projects that sources show to be one', () => {
 
     await undoMove(db, of('twin-gelato')?.move_id ?? '', BY)
     expect(await listIds()).toEqual(['azuro', 'twin-gelato'])
-    // What staff undid is not made again.
+    // Moves that staff undid are not repeated.
     expect(await joinProjects(db)).toEqual([])
     await undoMoves(
       db,

@@ -104,7 +104,7 @@ function listStatements(
       value === undefined ? [] : [{ project_id, field, value }],
     )
   if (order.kind === 'merge') {
-    // What is unreviewed does not change what is reviewed but for the ids at sources.
+    // An unreviewed project changes only the ids at sources of a reviewed one.
     const joined = (automatic && catalog.find(to_id)?.is_reviewed) || undefined
     return state(origin, { merged_into: to_id, joined })
   }

@@ -90,7 +90,7 @@ export async function checkBatch(
   await findFutureDays(db, batch)
   if (hasKnown) await findRestated(db, batch)
   let identities: CountedIdentity[] = []
-  // What takes longest, and needs nothing of the other.
+  // The search takes longest, and is independent of the other check.
   const search = async () => {
     if (first !== undefined) await findOutliers(db, batch, hasKnown ? { first } : null)
   }

@@ -201,7 +201,7 @@ function sizeOf(
   { transforms, order }: MetricQuery,
 ): number {
   const newest = values.findLast((value) => value !== null)
-  // What has no values is not the smallest.
+  // Series without values are not the smallest.
   if (order === 'asc' && newest === undefined) return Number.NEGATIVE_INFINITY
   if (transforms.at(-1)?.kind === 'rank') return -(newest ?? Number.POSITIVE_INFINITY)
   if (measure.kind === 'flow') return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)

@@ -153,7 +153,7 @@ async function publish(db: Analytics, { choice, by, statements }: Batch): Promis
         layer: LISTED,
         project_id: categoryKey(of).replace(':', CATEGORIES),
         field: SECTOR_FIELD,
-        // What equals the default is no choice, so that it follows a default of a later release.
+        // The default is stored as no choice, so that it follows a default of a later release.
         value: market_sector_id === findDefault(of) ? null : market_sector_id,
       },
       ...statements,

@@ -207,7 +207,7 @@ describe('refreshChecks', () => {
       metrics,
       size_metric: 'tvl',
     })
-    // What runs for other metrics says nothing about what a treemap shows.
+    // Checks of other metrics are not about the treemap.
     expect(treemap.meta.checks).toEqual([])
     expect(meta.checks).toMatchObject([
       { check_id: 'fees_split', compared: 60, failed: 0 },

@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<string, TableLimit>> = {
   held_points: points,
   restatements: points,
   point_lines: points,
-  // What was merged are facts, too.
+  // Merged points are facts, too.
   datahub_points: points,
   series: { days: byLastDay, metrics: false },
   series_months: { days: byLastDay, metrics: false },

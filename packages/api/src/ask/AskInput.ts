@@ -15,7 +15,7 @@ export const AskStreamInput = AskInput.extend({
   model: z
     .boolean()
     .default(false)
-    .describe('Whether a language model may be sent the question where the rules find no query.'),
+    .describe('True to let a language model read the question if the rules find no query.'),
   query: MetricQuery.optional().describe(
     'A query to answer in place of that of the words: one whose parts were changed, or that was answered before. What no query holds, such as a median, is still taken from the words.',
   ),

@@ -103,7 +103,7 @@ function toInput(
     ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
     ...(sorted?.direction === 'asc' && breakdown.length > 0 && { order: 'asc' as const }),
     ...(focus.length > 0 && { focus: focus.map(({ project_id }) => project_id) }),
-    // What is singled out needs no others beside it, unless they are counted.
+    // Focused series need no others beside them, unless they are counted.
     ...((focus.length > 0 ? top.top : isCut) !== undefined &&
       breakdown.length > 0 && {
         top: {

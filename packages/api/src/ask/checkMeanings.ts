@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
     },
     question: 'beside holders: what they are paid, or how many there are?',
     choices: (_, { prompt }) => ({
-      'What they are paid': prompt.replace(/\b(token\s?)?holders?\b/i, 'holders revenue'),
+      'Payments to holders': prompt.replace(/\b(token\s?)?holders?\b/i, 'holders revenue'),
     }),
   },
   {
@@ -135,7 +135,7 @@ const RULES: readonly Rule[] = [
         : findWords(items, /^ecosystem$/i, (_, before) => isNamed(before)),
     question: 'is the chain itself, or what runs on it?',
     choices: (words, { prompt }) => ({
-      'What runs on it': replaceWords(prompt, words, 'projects'),
+      'Projects on the chain': replaceWords(prompt, words, 'projects'),
       'The chain': dropWords(prompt, words),
     }),
   },

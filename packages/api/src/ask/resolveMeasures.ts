@@ -345,7 +345,7 @@ function resolve({ metric }: Operand, isOfChains: boolean, around: Around): Metr
     return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
   if (metric === 'treasury' && isWithoutOwn(around)) return 'treasury_net'
-  // What is left out of all stablecoins is a project.
+  // An exclusion from all stablecoins is a project.
   const isOfAll = around.excluded.every(
     ({ id, isSector }) => isSector || isChainOf(around.catalog, id),
   )

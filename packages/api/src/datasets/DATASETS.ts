@@ -18,7 +18,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     id: 'cohort_analysis',
     name: 'Cohort analysis',
-    description: 'How many of the users first seen in a month return in later months.',
+    description: 'Users first seen in a month who return in later months.',
     read: readNothing,
   },
   {

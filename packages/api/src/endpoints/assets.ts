@@ -66,11 +66,11 @@ export const listReferenceAssets = endpoint({
   name: 'listReferenceAssets',
   group: 'Assets',
   path: '/v2/reference-assets',
-  summary: 'What tokenized assets represent, and how many represent each.',
+  summary: 'The assets that tokens represent, with the number of tokens of each.',
   input: z.strictObject(PAGE_PARAMS),
   output: z.array(
     z.object({
-      reference_asset_id: z.string().describe('What tokens represent, such as `USD`.'),
+      reference_asset_id: z.string().describe('The asset that tokens represent, such as `USD`.'),
       assets: z.int().describe('Tokenized assets that represent it.'),
       asset_ids: z.array(z.string()).describe('Their asset ids.'),
     }),

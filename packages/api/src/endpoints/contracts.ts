@@ -57,7 +57,7 @@ export const getTrendingContracts = endpoint({
     chains: listParam(500, 'Chain ids.'),
     categories: textsParam(100, 'Categories of the labels.'),
     text: textParam('A part of a name, label or address.'),
-    order_by: z.enum(TRENDING_ORDERS).default('inflow').describe('What to sort by.'),
+    order_by: z.enum(TRENDING_ORDERS).default('inflow').describe('Field to sort by.'),
     order_direction: ORDER_PARAM,
     ...ROWS_PARAMS,
     ...CURSOR_PARAMS,

@@ -23,7 +23,7 @@ export const listDatasets = endpoint({
       id: z.string().describe('Dataset id.'),
       name: z.string().describe('Name of the dataset.'),
       url: z.string().describe('Path of the call that returns its rows.'),
-      description: z.string().describe('What the dataset holds.'),
+      description: z.string().describe('Contents of the dataset.'),
     }),
   ),
   rows: (datasets) => datasets,

@@ -28,7 +28,7 @@ export const searchFundraises = endpoint({
   summary: 'Funding rounds that match a filter, with their number, sum and median.',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
-    order_by: z.enum(FUNDRAISE_ORDERS).default('day').describe('What to sort by.'),
+    order_by: z.enum(FUNDRAISE_ORDERS).default('day').describe('Field to sort by.'),
     order_direction: ORDER_PARAM,
     ...ROWS_PARAMS,
     ...CURSOR_PARAMS,
@@ -71,7 +71,7 @@ export const getFundraiseTotals = endpoint({
   summary: 'Funding rounds added up by period, sector, round, chain or investor.',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
-    by: z.enum(FUNDRAISE_TOTALS_BY).describe('What to group by.'),
+    by: z.enum(FUNDRAISE_TOTALS_BY).describe('Dimension to group by.'),
     limit: ROWS_PARAMS.limit,
   }),
   output: FundraiseTotals,

@@ -58,7 +58,9 @@ export const postMart = endpoint({
     'Columns are the attributes of the rows, for screeners of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the screener. Without `endRow`, a hundred rows are returned; the limit is 100,000 per request. A file contains all matching rows, unless `endRow` or groups are requested.',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
-    rows_request: RowsRequest.prefault({}).describe('Which rows, in the format of a data grid.'),
+    rows_request: RowsRequest.prefault({}).describe(
+      'The rows to return, in the request format of a data grid.',
+    ),
   }),
   output: MartPage,
   rows: tabulateMartPage,
@@ -108,7 +110,9 @@ export const explainMart = endpoint({
     'The SQL that the engine (ClickHouse) runs, with all values filled in, to run on your own store. It returns the rows of `POST /v2/marts/{mart_id}/rows` below all groups, with a column for each shown one, and all matching rows unless `startRow` or `endRow` is given. Figures of products, market sectors and chains are computed once per load and included as values.',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
-    rows_request: RowsRequest.prefault({}).describe('Which rows, in the format of a data grid.'),
+    rows_request: RowsRequest.prefault({}).describe(
+      'The rows to return, in the request format of a data grid.',
+    ),
   }),
   output: z.object({
     sql: z.string().describe('The statement.'),

@@ -27,7 +27,7 @@ export function toAppError(failure: unknown): AppError {
       cause: failure,
     })
   if (isReferenceGone(failure))
-    return new AppError('conflict', 'What this belongs to was removed meanwhile.', {
+    return new AppError('conflict', 'The object that this belongs to has been removed.', {
       cause: failure,
     })
   return new AppError('internal', 'Something went wrong on the server.', { cause: failure })

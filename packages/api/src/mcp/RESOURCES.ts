@@ -29,7 +29,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'data-status',
     uri: 'tickmark://data-status',
     title: 'Data status',
-    description: 'What is loaded, from which sources, how recent it is, and the results of checks.',
+    description: 'Loaded data, their sources and freshness, and the results of checks.',
     async read(tools) {
       const status = await callEndpoint(tools, getDataStatus, {})
       const { totals } = status
@@ -96,7 +96,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'metric',
     uri: 'tickmark://metrics/{metric_id}',
     title: 'A metric with its methodology',
-    description: 'What a metric counts, its formula, unit, sources and near-synonyms.',
+    description: 'Definition of a metric, its formula, unit, sources and near-synonyms.',
     async read(tools, id) {
       requireScope(tools.ctx.scopes, listMetrics)
       const { slug } = getMetric(id)
@@ -107,7 +107,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'project',
     uri: 'tickmark://projects/{project_id}',
     title: 'A project',
-    description: 'What a project is, its sectors, chains and products, and which metrics it has.',
+    description: 'Description of a project, its sectors, chains, products and metrics.',
     async read(tools, id) {
       const project = await callEndpoint(tools, showProject, { project_id: id })
       const metrics = Object.entries(project.metric_availability)

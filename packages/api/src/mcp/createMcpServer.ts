@@ -63,11 +63,11 @@ const PROMPTS: readonly PromptDefinition[] = [
   {
     name: 'explain_move',
     title: 'Explain a move',
-    description: 'What a change of a metric of a project consists of.',
+    description: 'Analyze what a change in a project’s metric consists of.',
     args: {
       project: { about: 'A project: id, name or ticker.', is: 'project_id' },
       metric: { about: 'A metric id, such as fees.', is: 'metric_id' },
-      period: { about: 'When, such as “last month”.', isOptional: true },
+      period: { about: 'A period, such as “last month”.', isOptional: true },
     },
     write: ({ project, metric, period }) =>
       [

@@ -295,7 +295,7 @@ function describeFieldError(): JsonSchema {
     type: 'object',
     required: ['code', 'field', 'value'],
     properties: {
-      code: { type: 'string', description: 'What is wrong, such as `unknown-project`.' },
+      code: { type: 'string', description: 'Code of the error, such as `unknown-project`.' },
       field: { type: 'string', description: 'The parameter.' },
       value: { description: 'Its value.' },
       choices: {
@@ -308,8 +308,8 @@ function describeFieldError(): JsonSchema {
             project_id: { type: 'string', description: 'Project id.' },
             name: { type: 'string', description: 'Name.' },
             symbol: { type: 'string', description: "The token's ticker; empty without one." },
-            is_reviewed: { type: 'boolean', description: 'Whether it was reviewed.' },
-            is_archived: { type: 'boolean', description: 'Whether it has ended.' },
+            is_reviewed: { type: 'boolean', description: 'True if it has been reviewed.' },
+            is_archived: { type: 'boolean', description: 'True if it has ended.' },
             market_sector: { type: 'string', description: 'Id of its main market sector.' },
           },
         },
@@ -324,7 +324,7 @@ function describeError(): JsonSchema {
     required: ['type', 'message', 'errors'],
     properties: {
       type: { type: 'string', enum: [...ERROR_CODES], description: 'Kind of error.' },
-      message: { type: 'string', description: 'What was wrong, and what to do.' },
+      message: { type: 'string', description: 'Description of the error, and how to correct it.' },
       errors: {
         type: 'array',
         items: { $ref: '#/components/schemas/FieldError' },

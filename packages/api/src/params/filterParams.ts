@@ -103,7 +103,7 @@ export const BREAKDOWN_PARAMS = {
   group_by: z
     .enum(Object.keys(GROUPINGS) as [keyof typeof GROUPINGS])
     .default('projects')
-    .describe('What the figures are split by.'),
+    .describe('Dimension to split by.'),
   ...WHERE_PARAMS,
   ...TIME_PARAMS,
 }

@@ -66,4 +66,4 @@ export const STATEMENT_GRANULARITY = z
 export const STATEMENT_INTERVAL = z
   .enum(INTERVALS)
   .default('1y')
-  .describe('How far back the statement goes.')
+  .describe('The time that the statement covers.')

@@ -33,7 +33,7 @@ export async function countRequest(
     const reset = Math.max(1, Math.ceil(endsInMs / 1_000))
     states.push({ max, left: Math.max(0, max - count), reset })
     if (count <= max) continue
-    // What is refused for the minute is not counted for the day.
+    // Requests refused by the limit per minute do not count for the day.
     setRateLimitHeaders(reply, { windows, state: { max, left: 0, reset } })
     reply.header('retry-after', reset)
     throw new AppError(

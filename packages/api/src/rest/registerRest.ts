@@ -129,7 +129,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
         // Almost no client asks for both: beside the packed bytes the plain ones would be most of what is kept.
         return pack(await cache.getOrShare(version, `identity ${key}`, makePlain), encoding)
       const plain = await makePlain()
-      // What is too large to be kept as it is, is kept packed: to unpack it takes a fraction of making it again.
+      // Answers too large to be kept plain are kept compressed: decompression takes a fraction of computing them again.
       if (AnswerCache.isTooLarge(plain))
         cache.getOrMake(version, `gzip ${key}`, () => pack(plain, 'gzip')).catch(() => undefined)
       return plain

@@ -28,7 +28,7 @@ const FALLBACK = '{"type":"internal","message":"Something went wrong on the serv
 export function writeRefusal(request: Refused, error: AppError): string {
   try {
     if (isTrpcAddress(request.url)) return writeTrpcRefusal(request, error)
-    // What went wrong inside is for the log, not for the caller.
+    // Internal errors are for the log, not for the caller.
     if (error.code === 'internal') return FALLBACK
     return JSON.stringify({ type: error.code, message: error.message, errors: error.errors })
   } catch {

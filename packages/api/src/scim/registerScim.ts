@@ -138,7 +138,7 @@ export async function registerScim(app: FastifyInstance, options: ScimOptions): 
     )
   }
 
-  // What the service can do reveals nothing about users, so that it needs no token.
+  // The description of the service reveals nothing about users, so it needs no token.
   const describe = (path: string, find: (id: string | undefined) => Fields) =>
     app.get(`${SCIM_PATH}${path}`, async (request, reply) => {
       await countVisitor(request, reply)

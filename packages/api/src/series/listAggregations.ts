@@ -52,7 +52,7 @@ export async function listAggregations(
   const rows: AggregationRow[] = []
   const intervals = AGGREGATE_INTERVALS.filter((interval) => mayReadInterval(ctx.access, interval))
   await refuseTooMany(ctx, { metrics, projects, intervals: intervals.length })
-  // What was computed after the load is read in one scan, however many metrics are wanted.
+  // Precomputed figures are read in one scan, for any number of metrics.
   const atOnce = ctx.analytics.history === undefined ? metrics.length : COMPUTED_AT_ONCE
   for (let at = 0; at < metrics.length; at += atOnce) {
     const figures = metrics

@@ -42,10 +42,10 @@ export const SheetResult = z.union([
   z.object({
     error: z
       .object({
-        code: z.string().describe('What is wrong, such as `unknown-project`.'),
+        code: z.string().describe('Code of the error, such as `unknown-project`.'),
         message: z.string().describe('The reason as a sentence.'),
       })
-      .describe('Why the cell has no value.'),
+      .describe('The reason why the cell has no value.'),
   }),
 ])
 export type SheetResult = z.output<typeof SheetResult>

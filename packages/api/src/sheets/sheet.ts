@@ -82,7 +82,7 @@ export const readSheetCells = endpoint({
   path: 'POST /v2/sheet',
   summary: 'Many cells of a spreadsheet at once.',
   description:
-    'What the functions of the Excel add-in and of the Apps Script library send: all cells of a sheet in one request, up to 2,000; of them 50 different questions, 100 statements and 200 series. Each invalid cell has its own error.',
+    'Sent by the functions of the Excel add-in and of the Apps Script library: all cells of a sheet in one request, up to 2,000; of them 50 different questions, 100 statements and 200 series. Each invalid cell has its own error.',
   isForSheets: true,
   cached: false,
   input: z.strictObject({

@@ -109,7 +109,7 @@ export const describeMetricTool = tool({
   name: 'describe_metric',
   title: 'Describe a metric',
   description:
-    'What a metric counts, how it differs from its near-synonyms, its unit, formula and sources, and which projects have it from when to when.',
+    'The definition of a metric, its differences from near-synonyms, its unit, formula and sources, and the projects that have it, with first and last day.',
   input: z.strictObject({
     metric_id: z.string().min(1).max(120).describe('Metric id, such as `fees`.'),
     project_id: z.string().min(1).max(120).optional().describe('Only the sources of this project.'),

@@ -145,7 +145,7 @@ export const tokenRightsTool = tool({
   name: 'get_token_rights',
   title: 'Rights of a token',
   description:
-    'What a project’s token entitles its holders to, and what the project discloses: governance of treasury, fees and upgrades, fee switch, buybacks, distributions, equity, vesting of insiders, market makers, audits, domain and IP. Each value has a day from which on it holds and a link to its source; a right without a value is unknown. The second table has all records, the newest first.',
+    'Rights of a project’s token holders, and the project’s disclosures: governance of treasury, fees and upgrades, fee switch, buybacks, distributions, equity, vesting of insiders, market makers, audits, domain and IP. Each value has a day from which on it holds and a link to its source; a right without a value is unknown. The second table has all records, the newest first.',
   input: z.strictObject({ project_id: z.string().min(1).max(120).describe('Project id.') }),
   async run(tools, { project_id }) {
     const answer = await callEndpoint(tools, getTokenRights, { project_id })
@@ -182,7 +182,7 @@ export const eventsTool = tool({
   name: 'list_events',
   title: 'Events of projects',
   description:
-    'What happened to projects or is scheduled, with days: hacks, listings, migrations, launches, upgrades, changes of fee switches and other token rights, funding rounds, unlocks and restatements. Amounts are US dollars that were raised or lost; an empty one is not known. The newest or latest day first by default.',
+    'Past and scheduled events of projects, with days: hacks, listings, migrations, launches, upgrades, changes of fee switches and other token rights, funding rounds, unlocks and restatements. Amounts are US dollars that were raised or lost; an empty one is not known. The newest or latest day first by default.',
   input: z.strictObject({
     projects: PROJECTS,
     sectors: SECTORS,

@@ -22,7 +22,7 @@ export const renderChartTool = tool({
     kind: z
       .enum(CUSTOM_CHART_KINDS)
       .optional()
-      .describe('How values are drawn; chosen when absent.'),
+      .describe('Chart type; chosen automatically when absent.'),
     title: z.string().trim().max(120).default('').describe('The title on a PNG; an SVG has none.'),
     format: z.enum(PICTURE_FORMATS).default('svg').describe('The file format.'),
   }),

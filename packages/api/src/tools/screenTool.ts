@@ -67,7 +67,7 @@ const ScreenInput = z.strictObject({
     })
     .optional()
     .describe('The first column, largest first, when absent.'),
-  limit: z.int().min(1).max(PAGE).default(PAGE).describe('How many projects at once.'),
+  limit: z.int().min(1).max(PAGE).default(PAGE).describe('Projects per page.'),
   as_of: z.string().max(50).optional().describe('A day or date-time: what was known then.'),
   cursor: CURSOR_FIELD,
 })

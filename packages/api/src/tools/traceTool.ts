@@ -9,7 +9,7 @@ export const traceTool = tool({
   name: 'trace_figure',
   title: 'Trace a figure',
   description:
-    'Where one figure of one project comes from: its formula and parts, and every version of every point with source and time of observation.',
+    'The origin of one figure of one project: its formula and parts, and every version of every point with source and time of observation.',
   input: trace.input.extend({ cursor: CURSOR_FIELD }),
   async run(tools, { cursor, ...input }) {
     const offset = readCursor(tools, cursor)

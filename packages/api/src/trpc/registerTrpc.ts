@@ -44,7 +44,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
       payload.headers.set('content-type', 'application/json')
     return payload
   })
-  // What is packed already is passed on as it is by what packs the rest.
+  // The compression plugin passes on compressed answers as they are.
   cacheCompressed(app)
   await app.register(compress, COMPRESSION)
   await app.register(fastifyTRPCPlugin, {

@@ -247,7 +247,7 @@ export type Calls = {
       project_id: string
       /** The length of a period. */
       timestamp_granularity?: "year" | "quarter" | "month" | "week"
-      /** How far back the statement goes. */
+      /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
@@ -262,7 +262,7 @@ export type Calls = {
       projects?: readonly string[]
       /** The length of a period. */
       granularity?: "year" | "quarter" | "month" | "week"
-      /** How far back the statement goes. */
+      /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
@@ -323,7 +323,7 @@ export type Calls = {
       metric_ids?: readonly string[]
       /** Counts back from the latest complete day. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** What the figures are split by. */
+      /** Dimension to split by. */
       group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product" | "label"
       /** Project ids. */
       project_ids?: readonly string[]
@@ -536,7 +536,7 @@ export type Calls = {
     input: {
       /** Screener id. */
       mart_id: string
-      /** Which rows, in the format of a data grid. */
+      /** The rows to return, in the request format of a data grid. */
       rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
     }
     data: { mart_id: string; status: "ready" | "no-source"; columns: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null; anchor: string | null; group_function: "sum" | "avg" | "median" | "min" | "max" | "count" | "combined" | null })[]; rows: (Record<string, string | number | null | string[] | number[]>)[]; row_count: number; leaf_count: number; summary: Record<string, { total: number | null; median: number | null; count: number; partial?: number }>; meta: { data_version: number; sample: boolean; sources: string[]; locked?: string[]; notes?: string[] } }
@@ -558,7 +558,7 @@ export type Calls = {
     input: {
       /** Screener id. */
       mart_id: string
-      /** Which rows, in the format of a data grid. */
+      /** The rows to return, in the request format of a data grid. */
       rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
     }
     data: { sql: string; data_version: number }
@@ -618,7 +618,7 @@ export type Calls = {
       metric_ids?: readonly string[]
       /** Counts back from the latest complete day. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** What the figures are split by. */
+      /** Dimension to split by. */
       group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product" | "label"
       /** Project ids. */
       project_ids?: readonly string[]
@@ -640,7 +640,7 @@ export type Calls = {
     data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label?: string; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
     hasRows: true
   }
-  /** What tokenized assets represent, and how many represent each. */
+  /** The assets that tokens represent, with the number of tokens of each. */
   listReferenceAssets: {
     input: {
       /** The page, counted from 1. */
@@ -651,7 +651,7 @@ export type Calls = {
     data: ({ reference_asset_id: string; assets: number; asset_ids: string[] })[]
     hasRows: true
   }
-  /** Where a figure comes from. */
+  /** The origin of a figure. */
   trace: {
     input: {
       /** Project id. */
@@ -723,7 +723,7 @@ export type Calls = {
     data: ({ metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; old_value: number; new_value: number; change: number | null; old_source_id: string; new_source_id: string; old_observed_at: string; new_observed_at: string; old_batch_id: string; new_batch_id: string; new_file: string })[]
     hasRows: true
   }
-  /** What has been loaded: sources, batches, checks and how recent each metric is. */
+  /** Loaded data: sources, batches, checks and the freshness of each metric. */
   getDataStatus: {
     input: {}
     data: { data_version: number; state: "empty" | "filling" | "ready"; sample: boolean; live: { since: string; done: number; count: number; projects: { done: number; count: number } | null } | null; first_import: { kind: "sample" | "files"; since: string; step: string | null; done: number; count: number | null } | null; records: Record<string, number>; datasets: ({ source_id: string; dataset: string; title: string; metrics: string[]; records: string[]; state: "waiting" | "running" | "loaded" | "failed" | "withheld"; since: string | null; done: number; left: number; needs: string | null; error: string | null; refusal: string | null })[]; sources: ({ source_id: string; name: string; newest_day: string | null; last_loaded_at: string | null; points: number })[]; metrics: ({ metric_id: string; newest_day: string; due_day: string; projects: number; points: number })[]; own_metrics: ({ metric_id: string; title: string; definition: string; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds"; kind: "flow" | "stock" | "unique" | "price" | "ratio"; gap: "missing" | "zero"; is_lower_value_better: boolean })[]; batches: ({ batch_id: string; source_id: string; input: string; state: "loading" | "committing" | "loaded" | "failed" | "unchanged"; observed_at: string; started_at: string; finished_at: string | null; rows_read: number; rows_kept: number; rows_rejected: number; rejects: ({ reason: string; count: number; example: string })[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; error: string | null })[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; totals: { facts: number; observations: number; projects: number; superseded: number; restatements: number } }
@@ -736,7 +736,7 @@ export type Calls = {
       project_id: string
       /** Metric id. */
       metric_id: string
-      /** What it is split by. */
+      /** Dimension to split by. */
       by?: "chain" | "product" | "contract" | "label"
       /** Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
@@ -791,7 +791,7 @@ export type Calls = {
       project_slug: string
       /** The length of a period. */
       granularity?: "year" | "quarter" | "month" | "week"
-      /** How far back the statement goes. */
+      /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
@@ -812,7 +812,7 @@ export type Calls = {
     data: { window: "ltm" | "quarter"; metric_ids: string[]; rows: ({ project_id: string; timestamp: string; to: string; values: (number | null)[]; changes: (number | null)[]; partial?: string[] })[]; total_projects: number; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
     hasRows: true
   }
-  /** How a project is valued compared with its own past: quartiles of its multiples by window. */
+  /** Valuation of a project against its own past: quartiles of its multiples by window. */
   getProjectValuation: {
     input: {
       /** Project id. */
@@ -855,7 +855,7 @@ export type Calls = {
       recipients?: readonly string[]
       /** `token` adds up all unlocks of a token in the window, `recipient` those of each of its allocations; minimums apply to the sum. */
       per?: "unlock" | "token" | "recipient"
-      /** What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day. */
+      /** Order of the rows. `day` lists cliffs by date, then linear unlocks by their last day. */
       order_by?: "day" | "value_usd" | "share_of_circulating" | "share_of_volume" | "amount" | "name"
       /** `asc` gives the next unlocks first. */
       order_direction?: "asc" | "desc"
@@ -967,7 +967,7 @@ export type Calls = {
     data: { metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; rows: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; projects: number; summary: { count: number; partial?: number; total: number | null; previous_total: number | null; change: number | null; median: number | null; mean: number | null; top1_share: number | null; top3_share: number | null; top5_share: number | null; hhi: number | null }; gainers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; losers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; movers_floor: { metric_id: string; value: number } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
-  /** Which projects have a metric, from when to when and from which sources. */
+  /** The projects that have a metric, with first and last day and sources. */
   showMetricCoverage: {
     input: {
       /** Metric id. */
@@ -1004,7 +1004,7 @@ export type Calls = {
       exclude?: readonly string[]
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
-      /** Where some of the metrics end more than a week before others, end all windows on the last day that they have in common. */
+      /** If some metrics end more than a week before others, end all windows on the last day in common. */
       common_end?: boolean | string
       /** For one project: where its data end so long ago that it has no figure, end the window with its own last day. */
       own_ends?: boolean | string
@@ -1048,7 +1048,7 @@ export type Calls = {
       minimum?: number
       /** A part of a name, an investor or a description. */
       text?: string
-      /** What to sort by. */
+      /** Field to sort by. */
       order_by?: "day" | "amount_usd" | "valuation_usd" | "name" | "round"
       /** `desc` gives the newest first. */
       order_direction?: "asc" | "desc"
@@ -1085,7 +1085,7 @@ export type Calls = {
       minimum?: number
       /** A part of a name, an investor or a description. */
       text?: string
-      /** What to group by. */
+      /** Dimension to group by. */
       by: "month" | "quarter" | "year" | "sector" | "round" | "chain" | "investor" | "lead_investor"
       /** At most this many rows. */
       limit?: number
@@ -1117,7 +1117,7 @@ export type Calls = {
       categories?: readonly string[]
       /** A part of a name, label or address. */
       text?: string
-      /** What to sort by. */
+      /** Field to sort by. */
       order_by?: "inflow" | "outflow" | "net_flow" | "calls" | "gas_used" | "events" | "callers"
       /** `desc` gives the newest first. */
       order_direction?: "asc" | "desc"
@@ -1139,7 +1139,7 @@ export type Calls = {
     data: { anchor: string | null; rows: ({ asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; url: string; source_id: string; price: number | null; market_cap: number | null; market_cap_change: number | null; share: number | null; holders: number | null; transfer_volume: number | null })[]; total: { assets: number; market_cap: number | null; market_cap_change: number | null }; groups: { asset_class: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; reference_asset: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; issuer: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; chain: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[] }; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** How recent each metric of each source is. */
+  /** Freshness of each metric of each source. */
   showFreshness: {
     input: {}
     data: { rows: ({ source_id: string; source_name: string; metric_id: string; newest_day: string; anchor: string; days_behind: number; days_old: number; series: number; current_series: number; points: number })[]; meta: { data_version: number; sample: boolean } }
@@ -1231,7 +1231,7 @@ export type Calls = {
     data: { disagreements: ({ metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; source_id: string; other_source_id: string; compared: number; days: number; newest_day: string; value: number; other_value: number; largest_day: string; largest_value: number; largest_other_value: number })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
-  /** Where each field of a project comes from: its layer, source, batch and author. */
+  /** The origin of each field of a project: its layer, source, batch and author. */
   showProjectCatalogue: {
     input: {
       /** Project id. */
@@ -1242,7 +1242,7 @@ export type Calls = {
     data: { project_id: string; is_reviewed: boolean; fields: ({ field: string; value: unknown; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; is_published: boolean })[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** What changed in the catalog of projects and own metrics: which fields, by whom, when and why. */
+  /** Changes to the catalog of projects and own metrics: fields, authors, times and reasons. */
   showCatalogueChanges: {
     input: {
       /** Project ids. */

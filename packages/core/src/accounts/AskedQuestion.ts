@@ -13,7 +13,7 @@ export const AskConversation = z.strictObject({
     .array(
       z.strictObject({
         what: z.string().max(MAX_TEXT_LENGTH).describe('The question, or a call of the model.'),
-        text: z.string().max(MAX_TEXT_LENGTH).describe('What it was sent.'),
+        text: z.string().max(MAX_TEXT_LENGTH).describe('The text that was sent.'),
       }),
     )
     .max(MAX_TEXTS),
@@ -24,10 +24,10 @@ export type AskConversation = z.output<typeof AskConversation>
 export const AskedQuestion = z.object({
   question_id: z.string(),
   prompt: z.string().describe('The question as written.'),
-  query: MetricQuery.describe('How it was understood.'),
+  query: MetricQuery.describe('The query that it was read as.'),
   conversation: AskConversation.optional().describe(
-    'How a language model found the query, where one did.',
+    'The exchange with the language model that found the query, if one did.',
   ),
-  asked_at: z.string().describe('When it was last asked, in UTC.'),
+  asked_at: z.string().describe('Time of its last run, UTC.'),
 })
 export type AskedQuestion = z.output<typeof AskedQuestion>

@@ -41,7 +41,7 @@ export const Subscription = z.object({
   price_id: z.string(),
   seats: z.int(),
   renews_at: z.string().nullable(),
-  cancels_at: z.string().nullable().describe('When it ends, if it was canceled.'),
+  cancels_at: z.string().nullable().describe('Its end, if it was canceled.'),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -51,7 +51,7 @@ export const Billing = z.object({
   tier: z.enum(TIER_IDS),
   managed_by: z
     .enum(['stripe', 'administrator'])
-    .describe('Who sets the tier: the subscription, or an administrator.'),
+    .describe('Origin of the tier: the subscription, or an administrator.'),
   prices: z
     .array(Price.extend({ per_seat: z.boolean() }))
     .nullable()

@@ -16,7 +16,7 @@ export const ClaimProof = z.object({
     .object({ url: z.string(), content: z.string() })
     .describe('The file that proves the claim, as an alternative to the record.'),
   claimed_by: z.string().nullable().describe('Name of the organization that claimed it.'),
-  is_own: z.boolean().describe('Whether that is this organization.'),
+  is_own: z.boolean().describe('True if that is this organization.'),
 })
 export type ClaimProof = z.output<typeof ClaimProof>
 
@@ -30,7 +30,7 @@ export const ClaimedProject = z.object({
   missing_since: z
     .string()
     .nullable()
-    .describe('When the proof was first found missing. The claim ends a week later.'),
+    .describe('Time at which the proof was first found missing. The claim ends a week later.'),
 })
 export type ClaimedProject = z.output<typeof ClaimedProject>
 
@@ -55,7 +55,7 @@ export const ProjectListing = z.object({
     })
     .nullable(),
   notes: z.array(Note).describe('Newest first.'),
-  can_write: z.boolean().describe('Whether the caller may write a note.'),
+  can_write: z.boolean().describe('True if the caller may write a note.'),
   can_end_claim: z.boolean(),
 })
 export type ProjectListing = z.output<typeof ProjectListing>
@@ -66,6 +66,6 @@ export const SimilarProject = z.object({
   name: z.string(),
   symbol: z.string(),
   is_reviewed: z.boolean(),
-  reason: z.string().describe('What they have in common, such as `the same website`.'),
+  reason: z.string().describe('The similarity, such as `the same website`.'),
 })
 export type SimilarProject = z.output<typeof SimilarProject>

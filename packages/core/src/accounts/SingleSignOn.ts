@@ -18,7 +18,7 @@ const Connection = z.object({
   is_required: z
     .boolean()
     .describe(
-      'Whether members with an address of its domains must log in through the provider. Owners may log in otherwise.',
+      'True if members with an address of its domains must log in through the provider. Owners may log in otherwise.',
     ),
   updated_at: z.string(),
 })
@@ -27,7 +27,7 @@ const Connection = z.object({
 export const OidcConnection = Connection.extend({
   protocol: z.literal('oidc'),
   client_id: z.string(),
-  has_secret: z.boolean().describe('Whether a client secret is stored; it is never shown again.'),
+  has_secret: z.boolean().describe('True if a client secret is stored; it is never shown again.'),
 })
 export type OidcConnection = z.output<typeof OidcConnection>
 
@@ -87,7 +87,7 @@ export const SingleSignOn = z.object({
   saml: z
     .object({ entity_id: z.string(), acs_url: z.string(), metadata_url: z.string() })
     .describe(
-      'What a SAML provider must know about this terminal; also contained in its metadata.',
+      'The settings of this terminal that a SAML provider needs; also contained in its metadata.',
     ),
   domains: z.array(SsoDomain),
   connection: SsoConnection.nullable(),

@@ -35,5 +35,5 @@ export const UserSchema = z.object({
       .describe('The five lists of favorites, each of ids.'),
   }),
   onboardingCompleted: z.boolean(),
-  isStaff: z.boolean().describe('Whether the user works for the company that runs the terminal.'),
+  isStaff: z.boolean().describe('True if the user works for the company that runs the terminal.'),
 })

@@ -61,7 +61,7 @@ export const Alert = z.object({
   created_at: z.string(),
   checked_at: z.string().nullable().describe('The moment of the last check.'),
   data_version: z.int().describe('The data version of the last check.'),
-  fault: z.string().nullable().describe('Why the last check failed; null when it did not.'),
+  fault: z.string().nullable().describe('Reason why the last check failed; null if it did not.'),
   last_fired_at: z.string().nullable(),
   series: z
     .array(SeriesState.extend({ series_id: z.string() }))
@@ -75,7 +75,7 @@ export const AlertDelivery = z.object({
   channel: z.enum(['email', 'webhook']),
   state: z.enum(['waiting', 'queued', 'delivered', 'failed', 'skipped']),
   attempts: z.int(),
-  detail: z.string().nullable().describe('Why it was not delivered, or is delayed.'),
+  detail: z.string().nullable().describe('Reason why it was not delivered, or is delayed.'),
 })
 export type AlertDelivery = z.output<typeof AlertDelivery>
 
@@ -84,12 +84,12 @@ export const AlertRun = z.object({
   run_id: z.string(),
   at: z.string(),
   data_version: z.int(),
-  sample: z.boolean().describe('Whether any of the values were generated.'),
+  sample: z.boolean().describe('True if any of the values are generated sample data.'),
   fired: z.boolean(),
   is_test: z.boolean(),
   fault: z.string().nullable(),
   outcomes: z.array(SeriesOutcome),
-  total_series: z.int().describe('How many series were checked; `outcomes` lists only some.'),
+  total_series: z.int().describe('Number of checked series; `outcomes` lists only some.'),
   deliveries: z.array(AlertDelivery),
 })
 export type AlertRun = z.output<typeof AlertRun>

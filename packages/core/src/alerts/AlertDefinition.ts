@@ -31,7 +31,7 @@ const MAX_DAYS = 90
 /** Fires once for each cliff unlock that is at most so many days away. */
 export const UnlockCondition = z.strictObject({
   kind: z.literal('unlock'),
-  days: z.int().min(1).max(MAX_DAYS).describe('How many days before an unlock.'),
+  days: z.int().min(1).max(MAX_DAYS).describe('Days before an unlock.'),
   projects: z
     .array(z.string().min(1).max(120).refine(isText, 'contains an id that is not a string'))
     .min(1)

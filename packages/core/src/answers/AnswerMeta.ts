@@ -5,7 +5,7 @@ import { DayField, MetricIdField, nullableNumber, ProjectIdField, SourceIdField 
 export const DataMeta = z
   .object({
     data_version: z.int().describe('Rises with every load that changes facts.'),
-    sample: z.boolean().describe('Whether the values are generated sample data.'),
+    sample: z.boolean().describe('True if the values are generated sample data.'),
   })
   .describe('The state of the data behind the answer.')
 
@@ -17,8 +17,8 @@ export const RecordsMeta = DataMeta.extend({
 /** A check of what is shown, such as "fees = revenue + supply-side fees". */
 export const CheckResult = z.object({
   check_id: z.string().describe('Check id.'),
-  title: z.string().describe('What is checked.'),
-  passed: z.boolean().describe('Whether no point broke the tolerance.'),
+  title: z.string().describe('Name of the check.'),
+  passed: z.boolean().describe('True if no point broke the tolerance.'),
   compared: z.int().describe('Points that were compared.'),
   failed: z.int().describe('Points that broke the tolerance.'),
   exceptions: z
@@ -29,7 +29,7 @@ export const CheckResult = z.object({
       to: DayField.nullable().describe('Last day; null for all days.'),
     })
     .optional()
-    .describe('Where points of what is shown break the tolerance; all days where they are null.'),
+    .describe('The metrics, projects and days whose shown points break the tolerance.'),
 })
 export type CheckResult = z.infer<typeof CheckResult>
 
@@ -43,9 +43,9 @@ export const ChecksField = z
 const AnswerRedenomination = z.object({
   project_id: ProjectIdField,
   day: DayField.describe('The first day in units of the new token.'),
-  factor: z.number().describe('How many new tokens one old token became.'),
+  factor: z.number().describe('Number of new tokens for one old token.'),
   from: z.string().describe('Ticker of the old token.'),
-  reference: z.string().describe('Where the project or its community says so.'),
+  reference: z.string().describe('Address of an announcement by the project or its community.'),
   note: z.string().describe('The same in words.'),
 })
 /** A token that replaced another. */
@@ -63,7 +63,9 @@ export const RedenominationsField = z
 export const LockedField = z
   .array(z.string())
   .optional()
-  .describe('What the tier of the requester does not include; absent where it includes everything.')
+  .describe(
+    'Ids of metrics and columns that the caller’s tier does not include; absent if it includes everything.',
+  )
 
 /** The state of the data behind figures: how new they are, and what they are made of. */
 export const FigureMeta = DataMeta.extend({

@@ -51,7 +51,7 @@ const AskScreen = z.object({
   kind: z.literal('screen').describe('Another screen than a chart answers the prompt.'),
   shows: z
     .enum(ASK_SCREENS)
-    .describe('What it shows; `screen` is a list of projects with conditions.'),
+    .describe('Kind of screen; `screen` is a list of projects with conditions.'),
   calls: z
     .array(
       z.object({
@@ -98,7 +98,9 @@ export type AskError = z.infer<typeof AskError>
 
 /** The interpretation of a prompt, and what follows from it. */
 export const AskPlan = z.object({
-  parts: z.array(AskPart).describe('What was understood, with the words it comes from.'),
+  parts: z
+    .array(AskPart)
+    .describe('The recognized parts, with the words that they were read from.'),
   outcome: z
     .discriminatedUnion('kind', [AskQuery, AskScreen, AskClarification, AskError])
     .describe('The query, another screen, a follow-up question, or why there is neither.'),

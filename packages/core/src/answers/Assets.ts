@@ -8,7 +8,7 @@ export const Asset = z.object({
   name: z.string().describe('Name of the asset.'),
   symbol: z.string().describe('Ticker of the token.'),
   asset_class: z.string().describe('Kind of asset, such as a stablecoin.'),
-  reference_asset: z.string().describe('What the token represents, such as `USD`.'),
+  reference_asset: z.string().describe('The asset that the token represents, such as `USD`.'),
   issuer_id: z.string().describe('Project id of the issuer.'),
   chains: z.array(z.string()).describe('Chains that the token is issued on.'),
   url: z.string().describe('Website of the asset.'),
@@ -28,7 +28,7 @@ export const AssetRow = Asset.extend({
 export type AssetRow = z.infer<typeof AssetRow>
 
 const AssetTotal = z.object({
-  assets: z.number().describe('How many assets there are.'),
+  assets: z.number().describe('Number of assets.'),
   market_cap: nullableNumber('Their market cap in US dollars.'),
   market_cap_change: nullableNumber('Its change over thirty days, as a fraction.'),
 })

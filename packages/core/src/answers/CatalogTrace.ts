@@ -13,14 +13,14 @@ const Published = {
   layer: z.enum(CATALOG_LAYERS).describe('The layer that states it.'),
   source: z
     .string()
-    .describe('Where the statement comes from: a file, a listing or an item of the datahub.'),
+    .describe('Origin of the statement: a file, a listing or an item of the datahub.'),
   revision: z
     .string()
     .describe('The version of the source, such as the id that git has for the content of a file.'),
   batch_id: z.string().describe('The batch that published it.'),
-  published_at: MomentField.describe('When it was published, ISO 8601.'),
-  author: z.string().describe('Who published it.'),
-  reason: z.string().describe('Why.'),
+  published_at: MomentField.describe('Time of publication, ISO 8601.'),
+  author: z.string().describe('The author.'),
+  reason: z.string().describe('The reason for the change.'),
 }
 
 /** A value as it travels: text, number, list or object. */
@@ -36,14 +36,14 @@ const StatedField = z.object({
   ...Published,
   is_published: z
     .boolean()
-    .describe('Whether this value is in effect: no higher layer states the field.'),
+    .describe('True if this value is in effect: no higher layer states the field.'),
 })
 export type StatedField = z.infer<typeof StatedField>
 
 /** The statements of each layer about a project, field by field, with their origin. */
 export const CatalogTrace = z.object({
   project_id: ProjectIdField,
-  is_reviewed: z.boolean().describe('Whether somebody has reviewed the project.'),
+  is_reviewed: z.boolean().describe('True if the project has been reviewed.'),
   fields: z.array(StatedField).describe('By field; the highest layer first.'),
   meta: DataMeta,
 })
@@ -52,9 +52,7 @@ export type CatalogTrace = z.infer<typeof CatalogTrace>
 const CatalogChange = z.object({
   project_id: ProjectIdField.describe('The project that it is about; empty for an own metric.'),
   metric_id: z.string().describe('The own metric that it is about; empty for a project.'),
-  kind: z
-    .enum(['added', 'changed', 'removed'])
-    .describe('Whether the project or metric was added to or removed from the layer.'),
+  kind: z.enum(['added', 'changed', 'removed']).describe('`added` or `removed`'),
   ...Published,
   layer: z
     .enum([...CATALOG_LAYERS, 'metrics'])

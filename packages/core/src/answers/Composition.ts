@@ -11,7 +11,7 @@ import {
 import { HEADLINE_AGGREGATIONS } from './headlineFigure.ts'
 
 const SplitMetrics = z.array(
-  z.object({ metric_id: MetricIdField, count: z.int().describe('How many parts.') }),
+  z.object({ metric_id: MetricIdField, count: z.int().describe('Number of parts.') }),
 )
 
 /** The metrics of a project that can be split by each dimension, and the maximum number of parts. */
@@ -36,7 +36,7 @@ const CompositionPart = z.object({
   text: z
     .string()
     .optional()
-    .describe('What the source says that a label counts; only where it says something.'),
+    .describe('Description of the label by the source; absent if it has none.'),
   share: nullableNumber(
     'Fraction of the total, or of the sum of the parts without one. Where a part or the unattributed rest is negative, of the sum of what is positive; of labels, which may overlap, always of the total. Null for a negative value, and where parts do not add up.',
   ),
@@ -49,7 +49,7 @@ export const Composition = z.object({
   metric_id: MetricIdField,
   by: z.enum(COMPOSITION_DIMENSIONS).describe('The dimension that the figure is split by.'),
   interval: AggregateIntervalField.describe('The window of the figure.'),
-  aggregation: z.enum(HEADLINE_AGGREGATIONS).describe('How the days of the window are combined.'),
+  aggregation: z.enum(HEADLINE_AGGREGATIONS).describe('Aggregation of the days of the window.'),
   column_id: z.string().describe('The column of the project list that `total` is.'),
   change_column_id: z.string().describe('The column of the project list that `change` is.'),
   anchor: DayField.nullable().describe('Last day of the window; null without data.'),
@@ -60,7 +60,7 @@ export const Composition = z.object({
   parts: z.array(CompositionPart).describe('The largest parts, largest first.'),
   others: z
     .object({
-      count: z.int().describe('How many parts there are.'),
+      count: z.int().describe('Number of these parts.'),
       value: nullableNumber('Their sum; null where parts do not add up.'),
       share: nullableNumber('Fraction of the same.'),
     })

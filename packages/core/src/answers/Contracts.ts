@@ -7,7 +7,7 @@ const Contract = z.object({
   chain_id: ChainIdField,
   address: z.string().describe('Address on the chain.'),
   name: z.string().describe('Name of the contract; empty where it has none.'),
-  labels: z.array(z.string()).describe('What sources call it.'),
+  labels: z.array(z.string()).describe('Name of the contract at its sources.'),
   category: z.string().describe('Category of the labels; empty where there is none.'),
   project_id: z.string().describe('Project id; empty where the owner is unknown.'),
 })

@@ -34,7 +34,7 @@ const Gap = z.object({
   project_id: ProjectIdField,
   from: DayField.describe('First missing day.'),
   to: DayField.describe('Last missing day.'),
-  days: z.int().describe('How many days are missing.'),
+  days: z.int().describe('Number of missing days.'),
 })
 /** Days without a value between the first and the last day of a series. */
 export type Gap = z.infer<typeof Gap>
@@ -75,7 +75,7 @@ const ReadmeMetric = z.object({
   first_day: DayField.describe('First day with a value.'),
   last_day: DayField.describe('Last day with a value.'),
   points: z.int().describe('Days with a value.'),
-  is_reported: z.boolean().describe('Whether a source reports it; otherwise it is computed.'),
+  is_reported: z.boolean().describe('True if a source reports it; otherwise it is computed.'),
   source_ids: z.array(z.string()).describe('The sources of the metric, or of its parts.'),
   chains: z.int().describe('Chains that it can be split into.'),
   products: z.int().describe('Products that it can be split into.'),

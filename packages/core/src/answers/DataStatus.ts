@@ -6,8 +6,8 @@ import { BatchIdField, DayField, MetricIdField, MomentField, SourceIdField } fro
 
 /** Rows that a load left out, for one reason. */
 export const Reject = z.object({
-  reason: z.string().describe('Why rows were left out.'),
-  count: z.int().describe('How many rows.'),
+  reason: z.string().describe('Reason why rows were rejected.'),
+  count: z.int().describe('Number of rows.'),
   example: z.string().describe('An example.'),
 })
 
@@ -18,21 +18,21 @@ const BatchStatus = z.object({
   state: z
     .enum(['loading', 'committing', 'loaded', 'failed', 'unchanged'])
     .describe('State of the load.'),
-  observed_at: MomentField.describe('When the source had the values, ISO 8601.'),
-  started_at: MomentField.describe('When the load began, ISO 8601.'),
-  finished_at: MomentField.nullable().describe('When the load ended; null while it runs.'),
+  observed_at: MomentField.describe('Time at which the source had the values, ISO 8601.'),
+  started_at: MomentField.describe('Start of the load, ISO 8601.'),
+  finished_at: MomentField.nullable().describe('End of the load, ISO 8601; null while it runs.'),
   rows_read: z.int().describe('Rows that were read.'),
   rows_kept: z.int().describe('Rows that were kept.'),
   rows_rejected: z.int().describe('Rows that were left out.'),
-  rejects: z.array(Reject).describe('Why rows were left out, the most frequent reason first.'),
+  rejects: z.array(Reject).describe('Reasons why rows were rejected, the most frequent first.'),
   checks: z.array(CheckResult).describe('The checks after the load.'),
-  error: z.string().nullable().describe('Why the load failed; null unless it did.'),
+  error: z.string().nullable().describe('Reason why the load failed; null unless it did.'),
 })
 export type BatchStatus = z.infer<typeof BatchStatus>
 export type BatchState = BatchStatus['state']
 
 const LiveFill = z.object({
-  since: MomentField.describe('When the sync that runs began, ISO 8601.'),
+  since: MomentField.describe('Start of the current sync, ISO 8601.'),
   done: z.int().describe('Datasets that are loaded.'),
   count: z.int().describe('Total number of datasets.'),
   projects: z
@@ -48,7 +48,7 @@ export type LiveFill = z.infer<typeof LiveFill>
 
 const FirstImport = z.object({
   kind: z.enum(['sample', 'files']).describe('Generated sample data, or imported files.'),
-  since: MomentField.describe('When it began, ISO 8601.'),
+  since: MomentField.describe('Start of the import, ISO 8601.'),
   step: z.string().nullable().describe('The file that is loading; null for sample data.'),
   done: z.int().describe('Projects of the sample, or files, that are loaded.'),
   count: z.int().nullable().describe('Total number of them; null where it is unknown.'),
@@ -64,7 +64,7 @@ export const DataStatus = z.object({
     .describe(
       '`empty`: nothing is loaded yet; `filling`: the first load is running, and pages show what has arrived.',
     ),
-  sample: z.boolean().describe('Whether the values are generated sample data.'),
+  sample: z.boolean().describe('True if the values are generated sample data.'),
   live: LiveFill.nullable().describe(
     'Progress of the first sync of live sources on any server; null otherwise.',
   ),
@@ -76,7 +76,7 @@ export const DataStatus = z.object({
     .describe('Number of records that are not points, such as `fundraises`, by their kind.'),
   datasets: z
     .array(DatasetProgress)
-    .describe('What each live source has delivered so far; empty where none is fetched.'),
+    .describe('Progress of each live source; empty if none is fetched.'),
   sources: z
     .array(
       z.object({
@@ -113,7 +113,7 @@ export const DataStatus = z.object({
       superseded: z.int().describe('Versions replaced by a later one.'),
       restatements: z.int().describe('Changes of values that were not provisional.'),
     })
-    .describe('How much is stored.'),
+    .describe('Amounts of stored data.'),
 })
 export type DataStatus = z.infer<typeof DataStatus>
 

@@ -16,19 +16,19 @@ export const DatasetProgress = z.object({
       '`waiting`: never fetched so far; `running`: now; `loaded`, `failed`: how it ended last; `withheld`: it needs a key or plan.',
     ),
   since: MomentField.nullable().describe(
-    'When it began if it is running, otherwise when it ended last, ISO 8601; null where it is waiting.',
+    'Start if it is running, otherwise the last end, ISO 8601; null while it is waiting.',
   ),
   done: z.int().describe('Subjects, such as projects, that are answered.'),
   left: z.int().describe('Subjects that are still to be answered.'),
   needs: z
     .string()
     .nullable()
-    .describe('What it needs, such as a key; null unless it is withheld.'),
-  error: z.string().nullable().describe('Why it failed; null unless it did.'),
+    .describe('Its missing requirement, such as a key; null unless it is withheld.'),
+  error: z.string().nullable().describe('Reason why it failed; null unless it did.'),
   refusal: z
     .string()
     .nullable()
-    .describe('What the source wrote when it refused a call, shortened; null unless it did.'),
+    .describe('The source’s message when it refused a call, shortened; null unless it did.'),
 })
 /** The data of one dataset that a live source has delivered, and the amount that is left of a running sync. */
 export type DatasetProgress = z.infer<typeof DatasetProgress>

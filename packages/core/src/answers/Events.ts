@@ -12,7 +12,7 @@ export const EventPage = z.object({
         project_id: ProjectIdField,
         kind: z.enum(EVENT_KIND_IDS).describe('Kind of the event.'),
         day: DayField.describe('Day of the event; of a restatement, of the load.'),
-        title: z.string().describe('What happened, or will happen.'),
+        title: z.string().describe('Title of the event.'),
         amount_usd: nullableNumber('US dollars that were raised or lost; null where unknown.'),
         url: z.string().describe('A page about it; empty where there is none.'),
         source_id: SourceIdField,

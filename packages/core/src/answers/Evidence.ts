@@ -6,7 +6,7 @@ const EvidenceRecord = z.object({
   offset: z.int().describe('First byte of the record in the answer.'),
   length: z.int().describe('Bytes of the record.'),
   text: z.string().describe('Original text of the record; at most 2,000 characters.'),
-  is_cut: z.boolean().describe('Whether `text` is shorter than the record.'),
+  is_cut: z.boolean().describe('True if `text` is shorter than the record.'),
   before: z
     .string()
     .describe('Text before the record; empty where the license permits showing the record only.'),
@@ -20,15 +20,17 @@ export type EvidenceRecord = z.infer<typeof EvidenceRecord>
 const EvidenceAnswer = z.object({
   url: z.string().describe('Address of the request, without keys.'),
   status: z.int().describe('HTTP status.'),
-  fetched_at: MomentField.describe('When it was fetched, ISO 8601.'),
+  fetched_at: MomentField.describe('Time of the request, ISO 8601.'),
   sha256: z.string().describe('Hash of the unpacked bytes.'),
   bytes: z.int().describe('Length of the unpacked answer.'),
   state: z
     .enum(['kept', 'missing', 'damaged'])
-    .describe('Whether the bytes are still stored and unchanged.'),
+    .describe('`kept`: stored and unchanged; `missing`: no longer stored; `damaged`: changed.'),
   whole_for: z
     .enum(['anybody', 'staff'])
-    .describe('Who may read the whole answer; `anybody` where the license permits redistribution.'),
+    .describe(
+      'The callers who may read the whole answer; `anybody` if the license permits redistribution.',
+    ),
   records: z.array(EvidenceRecord).describe('The records that the point was read from.'),
 })
 /** One answer of a source. */
@@ -58,10 +60,13 @@ export const Evidence = z.object({
       '`answers`: of a live source; `file`: an imported file; `none`: the value was not read from anywhere.',
     ),
   input: z.string().describe('The list of answers, or the file, by its name when it was loaded.'),
-  problem: z.string().nullable().describe('Why the bytes cannot be shown; null when they can.'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Reason why the bytes cannot be shown; null if they can.'),
   file: EvidenceFile.nullable().describe('The imported file; null for answers of live sources.'),
   answers: z.array(EvidenceAnswer).describe('The answers that the point was read from.'),
-  answer_count: z.int().describe('How many answers the load was made of.'),
+  answer_count: z.int().describe('Number of answers that the load was read from.'),
 })
 export type Evidence = z.infer<typeof Evidence>
 
@@ -70,7 +75,7 @@ export const RawAnswer = z.object({
   batch_id: BatchIdField,
   source_id: SourceIdField,
   url: z.string().describe('Address of the request, without keys.'),
-  fetched_at: MomentField.describe('When it was fetched, ISO 8601.'),
+  fetched_at: MomentField.describe('Time of the request, ISO 8601.'),
   sha256: z.string().describe('Hash of `text`.'),
   bytes: z.int().describe('Length of `text` in bytes.'),
   text: z.string().describe('The original text.'),

@@ -21,7 +21,7 @@ const StatementCell = z.object({
   ),
   provisional: z
     .boolean()
-    .describe('Whether the period is not over, or the data of the line end inside it.'),
+    .describe('True if the period is not over, or the data of the line end inside it.'),
   partial: z
     .literal(true)
     .optional()
@@ -33,7 +33,7 @@ export type StatementCell = z.infer<typeof StatementCell>
 const StatementLabel = z.object({
   label_id: z.string().describe('The label; empty for what the labels leave open.'),
   name: z.string().describe('Name of the label.'),
-  text: z.string().optional().describe('What the source says that it counts.'),
+  text: z.string().optional().describe('Description by the source.'),
   values: z.array(z.number().nullable()).describe('In the order of `periods`.'),
   ltm: nullableNumber('Of the last twelve months.'),
 })
@@ -43,10 +43,10 @@ export type StatementLabel = z.infer<typeof StatementLabel>
 const StatementRow = z.object({
   metric_id: MetricIdField,
   title: z.string().describe('Name of the line.'),
-  definition: z.string().describe('What the line counts.'),
-  format: z.string().describe('How its numbers are written.'),
-  is_summary: z.boolean().describe('Whether it sums up the lines above it.'),
-  is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
+  definition: z.string().describe('Definition of the line.'),
+  format: z.string().describe('Format of its values.'),
+  is_summary: z.boolean().describe('True if it sums up the lines above it.'),
+  is_lower_value_better: z.boolean().describe('True if a lower value is better.'),
   cells: z.array(StatementCell).describe('One figure per period, in the order of `periods`.'),
   ltm: nullableNumber(
     'Flows: the sum of the last twelve finished months; levels: the value at their end.',
@@ -62,7 +62,7 @@ const StatementRow = z.object({
   labels: z
     .array(StatementLabel)
     .optional()
-    .describe('What the line is made of, largest first; only where sources have labels.'),
+    .describe('The parts of the line by label, largest first; only if sources have labels.'),
 })
 /** One line of a statement. */
 export type StatementRow = z.infer<typeof StatementRow>
@@ -84,7 +84,7 @@ export const FinancialStatement = z.object({
         ),
         heading: z.string().describe('Title of the column.'),
         subheading: z.string().describe('Second line of the title.'),
-        provisional: z.boolean().describe('Whether the period is incomplete.'),
+        provisional: z.boolean().describe('True if the period is incomplete.'),
       }),
     )
     .describe('Newest first.'),

@@ -57,7 +57,7 @@ export type FundraiseTotal = z.infer<typeof FundraiseTotal>
 
 /** Rounds added up by period, sector, round, chain or investor. */
 export const FundraiseTotals = z.object({
-  by: z.enum(FUNDRAISE_TOTALS_BY).describe('What rounds are grouped by.'),
+  by: z.enum(FUNDRAISE_TOTALS_BY).describe('Dimension that rounds are grouped by.'),
   rows: z.array(FundraiseTotal).describe('One row per key.'),
   meta: RecordsMeta,
 })

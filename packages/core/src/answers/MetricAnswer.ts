@@ -32,7 +32,7 @@ const Series = z.object({
     })
     .optional()
     .describe(
-      'Where the data begin inside a period, or inside a window over days or periods; only where there is such a value.',
+      'Values made of fewer days, since the data begin inside a period or a window over days or periods; absent if there are none.',
     ),
   gaps: z
     .array(DayField)
@@ -44,7 +44,7 @@ const Series = z.object({
     .int()
     .optional()
     .describe(
-      'How many projects the newest value is made of; absent for one project. Ratios and formulas are of the projects that have all parts.',
+      'Number of projects in the newest value; absent for one project. Ratios and formulas count projects that have all parts.',
     ),
   no_index: z
     .enum(['zero', 'negative'])
@@ -79,7 +79,7 @@ export const MetricAnswer = z.object({
           }),
         )
         .describe('Requested ids without a value, and optional parts that count as zero.'),
-      sample: z.boolean().describe('Whether any of the values are generated sample data.'),
+      sample: z.boolean().describe('True if any of the values are generated sample data.'),
       checks: ChecksField,
       anchors: z
         .record(z.string(), DayField.nullable())
@@ -89,12 +89,12 @@ export const MetricAnswer = z.object({
         .describe(
           'The last complete day with data of each metric in the requested scope; null where there are none.',
         ),
-      total_series: z.int().describe('How many series there were before `top` cut them.'),
+      total_series: z.int().describe('Number of series before `top` was applied.'),
       projects_with_data: z
         .int()
         .optional()
         .describe(
-          'How many projects of the scope have any data, of this or another metric; only of one series over several projects.',
+          'Number of projects in the scope with any data, of this or another metric; only for one series over several projects.',
         ),
       range: z
         .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
@@ -108,9 +108,7 @@ export const MetricAnswer = z.object({
       notes: z
         .array(z.string())
         .optional()
-        .describe(
-          'What readers of the series need to know, in words; only where there is something.',
-        ),
+        .describe('Notes on the series, as sentences; absent if there are none.'),
       history_from: DayField.optional().describe(
         'The first day that the tier of the requester shows; only where more was requested.',
       ),

@@ -7,7 +7,7 @@ const MetricLabel = z.object({
   project_id: ProjectIdField,
   label_id: z.string().describe('The label as filters name it, such as `swap fees`.'),
   name: z.string().describe('The label as the source writes it.'),
-  text: z.string().describe('What the source says of it; empty where it says nothing.'),
+  text: z.string().describe('Description by the source; empty if it has none.'),
 })
 /** A purpose of amounts that a metric of a project is split into. */
 export type MetricLabel = z.infer<typeof MetricLabel>

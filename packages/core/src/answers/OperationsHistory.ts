@@ -12,9 +12,9 @@ export type OperationsUnit = z.infer<typeof OperationsUnit>
 /** The measurements that a server took of itself, since it started and at most a day back. */
 export const OperationsHistory = z.object({
   started_at: MomentField,
-  read_at: MomentField.nullable().describe('When figures of the stores were last read.'),
-  minutes: z.int().describe('How many minutes each point covers.'),
-  times: z.array(MomentField).readonly().describe('When each point was taken, ascending.'),
+  read_at: MomentField.nullable().describe('Time at which figures of the stores were last read.'),
+  minutes: z.int().describe('Minutes per point.'),
+  times: z.array(MomentField).readonly().describe('Times of the points, ascending.'),
   charts: z
     .array(
       z.object({

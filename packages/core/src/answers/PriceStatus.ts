@@ -9,11 +9,9 @@ export const ExchangeStatus = z.object({
     .enum(['connecting', 'connected', 'waiting', 'stopped'])
     .describe('`waiting`: the connection was lost or refused, and is retried later.'),
   connected_at: MomentField.nullable().describe(
-    'When the current connection opened; null without one.',
+    'Start of the current connection; null without one.',
   ),
-  last_tick_at: MomentField.nullable().describe(
-    'When the last price arrived; null before the first.',
-  ),
+  last_tick_at: MomentField.nullable().describe('Time of the last price; null before the first.'),
   symbols: z.int().describe('Tickers that are subscribed to.'),
   refused_symbols: z.array(z.string()).describe('Those that the exchange does not list.'),
   frames: z.int().describe('Messages received since the server started.'),
@@ -22,7 +20,7 @@ export const ExchangeStatus = z.object({
   last_error: z
     .string()
     .nullable()
-    .describe('Why the last connection closed or failed; null when none did.'),
+    .describe('Reason why the last connection closed or failed; null if none did.'),
 })
 export type ExchangeStatus = z.infer<typeof ExchangeStatus>
 

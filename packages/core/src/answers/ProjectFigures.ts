@@ -7,7 +7,7 @@ const FigureColumn = z.object({
   column_id: z.string().describe('`<metric_id>_<interval>_<aggregation>`'),
   metric_id: MetricIdField,
   interval: AggregateIntervalField.describe('The window of the figure.'),
-  aggregation: z.enum(AGGREGATIONS).describe('How the days of the window are combined.'),
+  aggregation: z.enum(AGGREGATIONS).describe('Aggregation of the days of the window.'),
   anchor: DayField.nullable().describe('Last day of the window; null when the metric has no data.'),
   values: z
     .array(z.number().nullable())
@@ -49,7 +49,7 @@ const FormulaColumn = z.object({
   anchor: DayField.nullable().describe(
     'Last day of the window: the oldest of its metrics; null when one of them has no data.',
   ),
-  format: MetricFormatField.describe('How its numbers are written.'),
+  format: MetricFormatField.describe('Format of its values.'),
   fault: z
     .object({
       message: z.string().describe('Description of the error.'),
@@ -57,7 +57,7 @@ const FormulaColumn = z.object({
       to: z.int().describe('Position after its last character.'),
     })
     .nullable()
-    .describe('Why the formula cannot be read; null when it can.'),
+    .describe('The error in the formula; null if it is valid.'),
   values: z
     .array(z.number().nullable())
     .describe(

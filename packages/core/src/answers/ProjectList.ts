@@ -6,11 +6,11 @@ const nullable = z.number().nullable()
 
 const ColumnSummary = z
   .object({
-    count: z.int().describe('How many projects have a value.'),
+    count: z.int().describe('Number of projects with a value.'),
     partial: z
       .int()
       .optional()
-      .describe('How many of them have fewer days than the window; only where some have.'),
+      .describe('Number of these with fewer days than the window; absent if none.'),
     total: nullable.describe('The sum, where figures of projects may be added up.'),
     median: nullable.describe('The median.'),
     lower_quartile: nullable.describe('A quarter of the values are lower.'),
@@ -25,9 +25,9 @@ const ListedProject = z.object({
   name: z.string().describe('Name.'),
   symbol: z.string().describe('Ticker of the token; empty where there is none.'),
   market_sectors: z.array(MarketSectorIdField).readonly().describe('Market sector ids.'),
-  is_archived: z.boolean().describe('Whether it ended or moved; its history stays.'),
-  is_reviewed: z.boolean().describe('Whether somebody has reviewed it.'),
-  has_data: z.boolean().describe('Whether it has any figures.'),
+  is_archived: z.boolean().describe('True if it ended or moved; its history stays.'),
+  is_reviewed: z.boolean().describe('True if it has been reviewed.'),
+  has_data: z.boolean().describe('True if it has any figures.'),
 })
 export type ListedProject = z.infer<typeof ListedProject>
 
@@ -36,7 +36,7 @@ export const ProjectList = z.object({
   projects: z.array(ListedProject).describe('The projects of this page, in the order requested.'),
   figures: ProjectFigures.describe('Their figures, in the same order.'),
   summaries: z.record(z.string(), ColumnSummary).describe('By column id.'),
-  total: z.int().describe('How many projects match.'),
+  total: z.int().describe('Number of matching projects.'),
   counts: z
     .object({
       projects: z.int().describe('All matching projects.'),

@@ -17,7 +17,7 @@ import {
 /** One check of one project. */
 export const ProjectCheck = z.object({
   check_id: z.string().describe('Check id.'),
-  title: z.string().describe('What is checked.'),
+  title: z.string().describe('Name of the check.'),
   metrics: z.array(z.string()).describe('The metrics that the check is about.'),
   project_id: ProjectIdField,
   compared: z.int().describe('Days that were compared.'),
@@ -42,20 +42,20 @@ const QuarantinedPoint = z.object({
   expected: nullableNumber(
     'The value before, the usual level, or the other side of the identity; null where there is none.',
   ),
-  why: z.string().describe('Why the check failed.'),
+  why: z.string().describe('Reason why the check failed.'),
   withheld: z
     .boolean()
-    .describe('Whether the point is not published; otherwise it is published as provisional.'),
+    .describe('True if the point is not published; otherwise it is published as provisional.'),
   state: z
     .enum(QUARANTINE_STATES)
     .describe(
       '`held`: quarantined; `released`: published after all; `replaced`: by a later value.',
     ),
-  reason: z.string().describe('Why it is no longer quarantined; empty while it is.'),
+  reason: z.string().describe('Reason why it is no longer quarantined; empty while it is.'),
   batch_id: BatchIdField,
   file: z.string().describe('The file or URL of the load.'),
-  observed_at: MomentField.describe('When the source had the value, ISO 8601.'),
-  changed_at: MomentField.describe('When its state last changed, ISO 8601.'),
+  observed_at: MomentField.describe('Time at which the source had the value, ISO 8601.'),
+  changed_at: MomentField.describe('Time of its last change of state, ISO 8601.'),
 })
 /** A point that a check quarantines, or quarantined before. */
 export type QuarantinedPoint = z.infer<typeof QuarantinedPoint>
@@ -70,9 +70,9 @@ export type QuarantinedPoints = z.infer<typeof QuarantinedPoints>
 const QualityCheckStatus = z.object({
   check_id: z.enum(QUALITY_CHECK_IDS).describe('Check id.'),
   title: z.string().describe('Name of the check.'),
-  says: z.string().describe('What it requires.'),
+  says: z.string().describe('The rule that it checks.'),
   last_run_at: MomentField.nullable().describe(
-    'When it last checked a load; null before the first.',
+    'Time of its last check of a load; null before the first.',
   ),
   last_compared: z.int().describe('Points of that load that it compared.'),
   last_failed: z.int().describe('Those of them that failed.'),

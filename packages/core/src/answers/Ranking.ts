@@ -43,7 +43,7 @@ const RankingSummary = z.object({
   partial: z
     .int()
     .optional()
-    .describe('How many of them have fewer days than the window; only where some have.'),
+    .describe('Number of these with fewer days than the window; absent if none.'),
   total: nullableNumber('Sum of all values; null where values do not add up.'),
   previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(
@@ -77,7 +77,7 @@ const columns = {
  */
 export const Ranking = z.object({
   ...rankedBy,
-  aggregation: z.enum(HEADLINE_AGGREGATIONS).describe('How the days of the window are combined.'),
+  aggregation: z.enum(HEADLINE_AGGREGATIONS).describe('Aggregation of the days of the window.'),
   ...columns,
   previous_anchor: DayField.nullable().describe(
     'Last day of the prior period; null over all time.',

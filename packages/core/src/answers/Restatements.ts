@@ -18,8 +18,8 @@ export const Restatement = PointKey.extend({
   change: nullableNumber('(new − old) / |old|; null when the old value is zero.'),
   old_source_id: SourceIdField.describe('The source of the old value.'),
   new_source_id: SourceIdField.describe('The source of the new value.'),
-  old_observed_at: MomentField.describe('When the old value was observed, ISO 8601.'),
-  new_observed_at: MomentField.describe('When the new value was observed, ISO 8601.'),
+  old_observed_at: MomentField.describe('Time at which the old value was observed, ISO 8601.'),
+  new_observed_at: MomentField.describe('Time at which the new value was observed, ISO 8601.'),
   old_batch_id: z.string().describe('The load that brought the old value.'),
   new_batch_id: z.string().describe('The load that brought the new value.'),
   new_file: z
@@ -31,7 +31,7 @@ export type Restatement = z.infer<typeof Restatement>
 const RestatedSeries = z.object({
   metric_id: MetricIdField,
   project_id: ProjectIdField,
-  values: z.int().describe('How many values changed.'),
+  values: z.int().describe('Number of changed values.'),
   first_day: DayField.describe('The first day of them.'),
   last_day: DayField.describe('The last day of them.'),
   largest_change: nullableNumber(

@@ -14,7 +14,7 @@ const SectorFigure = z.object({
   partial: z
     .int()
     .optional()
-    .describe('How many of them have fewer days than the window; only where some have.'),
+    .describe('Number of these with fewer days than the window; absent if none.'),
   total: nullableNumber('Sum of their values; null without any.'),
   previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(

@@ -16,7 +16,7 @@ export const CategorySector = z.object({
     .describe('Those of them that have not been reviewed. Only these get its sector.'),
   market_sector_id: MarketSectorIdField.nullable().describe('Null when it has no sector.'),
   default_sector_id: MarketSectorIdField.nullable().describe('The default sector.'),
-  is_chosen: z.boolean().describe('Whether staff of this instance chose the sector.'),
+  is_chosen: z.boolean().describe('True if staff of this instance chose the sector.'),
 })
 export type CategorySector = z.infer<typeof CategorySector>
 
@@ -47,9 +47,9 @@ export const SectorChange = z.object({
     'The previous choice of staff; null for the default.',
   ),
   after: MarketSectorIdField.nullable(),
-  projects: z.int().describe('How many projects changed their sectors.'),
+  projects: z.int().describe('Projects whose sectors changed.'),
   changed_at: MomentField,
   reason: z.string(),
-  can_undo: z.boolean().describe('Whether it is the latest change of its category.'),
+  can_undo: z.boolean().describe('True if it is the latest change of its category.'),
 })
 export type SectorChange = z.infer<typeof SectorChange>

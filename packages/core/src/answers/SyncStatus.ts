@@ -8,43 +8,45 @@ const DatasetSyncStatus = z.object({
   state: z
     .enum(['never', 'withheld', 'loaded', 'unchanged', 'failed', 'not-attempted'])
     .describe(
-      'How its last sync ended. `never`: it has not been synced; `withheld`: the configured keys do not allow it.',
+      'Result of its last sync. `never`: it has not been synced; `withheld`: the configured keys do not allow it.',
     ),
-  ended_at: MomentField.nullable().describe('When its last sync ended; null before the first.'),
+  ended_at: MomentField.nullable().describe(
+    'End of its last sync, ISO 8601; null before the first.',
+  ),
   subjects: z.int().describe('Subjects that it covers, such as protocols.'),
   asked: z.int().describe('Requests that were sent.'),
   reused: z.int().describe('Requests answered from an earlier run.'),
   rows_kept: z.int().describe('Points and records that were new or changed.'),
   rejects: z
     .array(Reject)
-    .describe('What was left out or quarantined, the most frequent reason first.'),
+    .describe('Reasons why rows were rejected or quarantined, the most frequent first.'),
   faults: z
     .array(
       z.object({
         key: z.string().describe('The subject.'),
-        message: z.string().describe('What went wrong.'),
+        message: z.string().describe('Description of the error.'),
       }),
     )
     .describe('The first subjects whose answers failed or could not be read.'),
-  fault_count: z.int().describe('How many such subjects there are.'),
+  fault_count: z.int().describe('Number of such subjects.'),
   unmatched: z
     .array(
       z.object({
         name: z.string().describe('A name of the source or of the catalog.'),
-        reason: z.string().describe('Why it has no counterpart.'),
+        reason: z.string().describe('Reason why it has no counterpart.'),
       }),
     )
     .describe('The first names that only the source or only the catalog has.'),
-  unmatched_count: z.int().describe('How many such names there are.'),
-  error: z.string().nullable().describe('Why the sync failed; null unless it did.'),
+  unmatched_count: z.int().describe('Number of such names.'),
+  error: z.string().nullable().describe('Reason why the sync failed; null unless it did.'),
   refusal: z
     .string()
     .nullable()
-    .describe('What the source wrote when it refused a call, shortened; null unless it did.'),
+    .describe('The source’s message when it refused a call, shortened; null unless it did.'),
   needs: z
     .string()
     .nullable()
-    .describe('What a withheld dataset needs, such as a key; null for others.'),
+    .describe('The missing requirement of a withheld dataset, such as a key; null for others.'),
 })
 /** The outcome of the last sync of one dataset. */
 export type DatasetSyncStatus = z.infer<typeof DatasetSyncStatus>
@@ -59,8 +61,8 @@ const SourceSyncStatus = z.object({
     .nullable()
     .describe('Attribution that the license requires; null when it requires none.'),
   units: z.string().describe('Units of its values.'),
-  time: z.string().describe('How it dates its values.'),
-  revision_days: z.int().describe('How many days back it corrects its own values.'),
+  time: z.string().describe('Its rule for dating values.'),
+  revision_days: z.int().describe('Days back for which it corrects its own values.'),
   datasets: z.array(DatasetSyncStatus).describe('Its datasets and how their last sync ended.'),
 })
 /** A live source with its terms. */
@@ -79,30 +81,30 @@ export type SyncStep = z.infer<typeof SyncStep>
 export const SyncStatus = z.object({
   every_hours: z.number().nullable().describe('Null where syncs are only started manually.'),
   next_run_at: MomentField.nullable().describe(
-    'When the next sync starts; null without a schedule.',
+    'Start of the next sync, ISO 8601; null without a schedule.',
   ),
   problem: z
     .string()
     .nullable()
-    .describe('Why the last scheduled sync brought nothing; null when it did.'),
+    .describe('Reason why the last scheduled sync brought nothing; null if it did.'),
   running: z
     .object({
-      since: MomentField.describe('When it started, ISO 8601.'),
+      since: MomentField.describe('Its start, ISO 8601.'),
       step: SyncStep.nullable().describe('Current step; null before the first.'),
     })
     .nullable()
     .describe('The sync that runs on this server; null when none does.'),
-  is_elsewhere: z.boolean().describe('Whether another server syncs or loads at this moment.'),
+  is_elsewhere: z.boolean().describe('True while another server syncs or loads.'),
   stopped: z
     .object({
-      at: MomentField.describe('When it stopped, ISO 8601.'),
-      why: z.string().describe('Why it stopped.'),
+      at: MomentField.describe('Time at which it stopped, ISO 8601.'),
+      why: z.string().describe('Reason why it stopped.'),
     })
     .nullable()
-    .describe('Where and why the last sync stopped early; null when it completed.'),
+    .describe('The early stop of the last sync; null if it completed.'),
   kept: z
     .object({
-      looked_at: MomentField.describe('When the stored answers were last inspected, ISO 8601.'),
+      looked_at: MomentField.describe('Time of the last inspection, ISO 8601.'),
       lists: z.int().describe('Lists of answers that batches were loaded from.'),
       bytes: z.number().describe('Bytes on disk.'),
       missing: z.int().describe('Missing answers.'),
@@ -110,7 +112,7 @@ export const SyncStatus = z.object({
       note: z
         .string()
         .nullable()
-        .describe('Why more is stored than configured; null when it is not.'),
+        .describe('Reason why more is stored than configured; null if it is not.'),
     })
     .nullable()
     .describe('Stored answers of sources; null before the first inspection.'),

@@ -19,23 +19,23 @@ const origin = {
   source_id: SourceIdField,
   batch_id: BatchIdField,
   file: z.string().describe('The file or URL of the load.'),
-  observed_at: MomentField.describe('When the source had the value, ISO 8601.'),
+  observed_at: MomentField.describe('Time at which the source had the value, ISO 8601.'),
 }
 
 const TracePart = z.object({
   metric_id: MetricIdField,
   title: z.string().describe('Name of the part.'),
   value: nullableNumber('Value of the part; null where it is missing.'),
-  role: z.string().describe('How the part is used: `sum of 30 days`, `last day`, …'),
+  role: z.string().describe('Use of the part: `sum of 30 days`, `last day`, …'),
 })
 export type TracePart = z.infer<typeof TracePart>
 
 const PointVersion = z.object({
   day: DayField.describe('The day of the value.'),
   value: z.number().describe('In the unit of the metric.'),
-  provisional: z.boolean().describe('Whether the day was not over when the value was observed.'),
+  provisional: z.boolean().describe('True if the day was not over when the value was observed.'),
   ...origin,
-  current: z.boolean().describe('Whether answers use this version, by default or at `as_of`.'),
+  current: z.boolean().describe('True if answers use this version, by default or at `as_of`.'),
 })
 export type PointVersion = z.infer<typeof PointVersion>
 
@@ -55,7 +55,7 @@ export const Trace = z.object({
   granularity: z.string().describe('Length of the period.'),
   value: nullableNumber('The figure; null where it is missing.'),
   definition: MetricOrigin.nullable().describe(
-    'Where the definition of an own metric comes from; null for a built-in metric.',
+    'Origin of the definition of an own metric; null for a built-in metric.',
   ),
   formula: z
     .string()
@@ -69,7 +69,7 @@ export const Trace = z.object({
   versions: z
     .array(PointVersion)
     .describe('Every version of every point behind a reported figure, newest first; at most 200.'),
-  version_count: z.int().describe('How many versions there are in all.'),
+  version_count: z.int().describe('Total number of versions.'),
   second_opinions: z
     .array(SecondOpinion)
     .describe(

@@ -35,14 +35,14 @@ const CalendarUnlock = z.object({
   allocations: z
     .array(
       z.object({
-        allocation: z.string().describe('Who receives the tokens.'),
+        allocation: z.string().describe('Recipients of the tokens.'),
         amount: z.number().describe('Tokens.'),
       }),
     )
-    .describe('Who receives how much, the largest first.'),
+    .describe('Amounts by recipient, largest first.'),
   is_complete: z
     .boolean()
-    .describe('Whether the source states that every allocation of the schedule is listed.'),
+    .describe('True if the source states that every allocation of the schedule is listed.'),
 })
 /** Tokens of one project that unlock on a day, or day after day. */
 export type CalendarUnlock = z.infer<typeof CalendarUnlock>

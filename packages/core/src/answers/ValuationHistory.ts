@@ -11,7 +11,7 @@ const WINDOWS = ['1y', '3y', 'max'] as const satisfies readonly Interval[]
 const MIN_DAYS = 30
 
 const ValuationBand = z.object({
-  window: z.enum(WINDOWS).describe('How far back it reaches from `day`.'),
+  window: z.enum(WINDOWS).describe('Length of the window, which ends on `day`.'),
   from: DayField.describe('The first day with a value in the window.'),
   days: z.int().describe('Days with a value.'),
   low: z.number().describe('The lowest value.'),

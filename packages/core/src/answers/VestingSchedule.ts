@@ -3,7 +3,7 @@ import { RecordsMeta } from './AnswerMeta.ts'
 import { DayField, nullableNumber, ProjectIdField } from './fields.ts'
 
 const VestingAllocation = z.object({
-  allocation: z.string().describe('Who receives the tokens.'),
+  allocation: z.string().describe('Recipients of the tokens.'),
   category: z
     .string()
     .describe('Category of the source, such as `insiders` or `farming`; empty where it has none.'),
@@ -33,7 +33,7 @@ export type VestingWhole = z.infer<typeof VestingWhole>
 
 const NextUnlock = z.object({
   day: DayField.describe('The day of the unlock.'),
-  allocation: z.string().describe('Who receives the tokens.'),
+  allocation: z.string().describe('Recipients of the tokens.'),
   amount: z.number().describe('Tokens.'),
   share: nullableNumber('Fraction of `whole`; null where that is unknown.'),
   value_usd: nullableNumber('US dollars at today’s price; null without a price.'),
@@ -42,7 +42,7 @@ const NextUnlock = z.object({
 export type NextUnlock = z.infer<typeof NextUnlock>
 
 const OngoingUnlock = z.object({
-  allocation: z.string().describe('Who receives the tokens.'),
+  allocation: z.string().describe('Recipients of the tokens.'),
   per_day: z.number().describe('Tokens per day.'),
   until: DayField.describe('The last day.'),
 })
@@ -60,21 +60,21 @@ export const VestingSchedule = z.object({
   timestamps: z
     .array(DayField)
     .describe('First days of the months from the first unlock to the last; empty without any.'),
-  allocations: z.array(VestingAllocation).describe('Who receives how much, and when.'),
+  allocations: z.array(VestingAllocation).describe('Tokens by recipient and month.'),
   total: z.number().describe('Tokens of all allocations.'),
   unlocked: z.number().describe('Those that are unlocked today.'),
   unlocked_of_total: nullableNumber('`unlocked` as a fraction of `total`.'),
   share: nullableNumber('`total` as a fraction of `whole`.'),
   unlocked_share: nullableNumber('`unlocked` as a fraction of `whole`.'),
   whole: VestingWhole.nullable().describe(
-    'What shares are fractions of; null where nothing is scheduled.',
+    'The total that shares are fractions of; null if nothing is scheduled.',
   ),
   supply_maximum: nullableNumber('Maximum supply in tokens; null where it is unknown.'),
   supply_circulating: nullableNumber('Circulating supply in tokens; null where it is unknown.'),
   price: nullableNumber('US dollars; null where it is unknown.'),
   next: z.array(NextUnlock).describe('The next unlocks, the earliest first.'),
   ongoing: z.array(OngoingUnlock).describe('Allocations that unlock every day.'),
-  is_complete: z.boolean().describe('Whether the source states that every allocation is listed.'),
+  is_complete: z.boolean().describe('True if the source states that every allocation is listed.'),
   sources: z.array(z.string()).describe('Source ids.'),
   meta: RecordsMeta,
 })

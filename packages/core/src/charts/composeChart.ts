@@ -105,7 +105,7 @@ export function mergeAnswers(
       return { ...one, values, queryId: planned.id, unit: unitOfPart(one.metric, planned) }
     }),
   )
-  // What is split is cut by the engine; many measures of many queries may be too many still.
+  // The engine limits splits; many measures of many queries may still be too many.
   const series = all.slice(0, most)
   const fallbacks = colorSeries(series)
   return {

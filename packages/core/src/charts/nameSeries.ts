@@ -64,7 +64,7 @@ function nameApart(all: readonly Words[]): (one: Words) => string {
 
 /** Names the subject of a series: what it is split by, or what its query is limited to where it is not split. */
 function nameSubject({ key, label }: Series, { query }: NamedQuery, projectName: FindName): string {
-  // Where there are several measures, the answer puts the measure behind.
+  // With several measures, the answer appends the measure.
   if (Object.keys(key).length > 0)
     return query.metrics.length > 1 ? label.slice(0, label.lastIndexOf(' · ')) : label
   const { projects = [], sectors = [], chains = [] } = query.where

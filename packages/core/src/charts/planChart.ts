@@ -73,7 +73,7 @@ export function planChart(
         ...(instead.asOf !== undefined && { as_of: instead.asOf }),
         transforms: withShare(query.transforms, definition),
         ...(isComposition(query, definition) && { sectors: 'first' as const }),
-        // What is singled out is all that is drawn, unless the largest are, too.
+        // Only focused series are drawn, unless the largest are, too.
         ...(query.breakdown.length > 0 &&
           (query.focus === undefined || query.top !== undefined) && {
             top: cutFor(query, definition, share),

@@ -40,7 +40,7 @@ const CompsColumn = z.object({
   group: z
     .enum(['size', 'multiple', 'growth', 'margin', 'dilution'])
     .describe('`size` columns are the inputs of the others.'),
-  format: MetricFormatField.describe('How its numbers are written.'),
+  format: MetricFormatField.describe('Format of its values.'),
   cells: z.array(CompsCell).describe('In the order of `project_ids`.'),
   statistics: z
     .object({
@@ -70,7 +70,7 @@ export type CompsRange = z.infer<typeof CompsRange>
 const ImpliedValue = z.object({
   column_id: z.enum(COMPS_MULTIPLE_IDS).describe('The multiple.'),
   title: z.string().describe('Its name.'),
-  driver: nullableNumber('What the project has of what the price is paid for, annualized.'),
+  driver: nullableNumber('The project’s figure that the multiple applies to, annualized.'),
   multiples: CompsRange.describe(
     'The applied multiples: quartiles and median of the peers, unless others were given.',
   ),
@@ -84,7 +84,7 @@ const ImpliedValue = z.object({
     .enum(['no-multiple', 'no-driver', 'no-income', 'partial', 'no-supply', 'negative'])
     .nullable()
     .describe(
-      'Why there is no implied value: no peer has the multiple; the project lacks the figure; the figure is zero or negative; its window is incomplete; market cap or FDV are unknown; the value would be below zero.',
+      'The reason for a missing implied value: no peer has the multiple; the project lacks the figure; the figure is zero or negative; its window is incomplete; market cap or FDV are unknown; the value would be below zero.',
     ),
 })
 export type ImpliedValue = z.infer<typeof ImpliedValue>
@@ -94,12 +94,12 @@ export const Comparables = z.object({
   project_id: ProjectIdField,
   project_ids: z.array(z.string()).describe('The project, then its peers.'),
   names: z.array(z.string()).describe('Their names, in the same order.'),
-  are_default: z.boolean().describe('Whether the peers are the largest of its market sector.'),
+  are_default: z.boolean().describe('True if the peers are the largest of its market sector.'),
   window: z.enum(COMPS_WINDOWS).describe('The window of amounts, which are annualized.'),
   to: DayField.nullable().describe('The last day of the window; null where there are no data.'),
   columns: z.array(CompsColumn).describe('Inputs first, then multiples and other columns.'),
   implied: z.array(ImpliedValue).describe('The values of the project by each multiple.'),
-  notes: z.array(z.string()).describe('Which values are left out and why.'),
+  notes: z.array(z.string()).describe('Values that are left out, with reasons.'),
   meta: DataMeta.extend({ locked: LockedField }).describe('The state of the data.'),
 })
 export type Comparables = z.infer<typeof Comparables>

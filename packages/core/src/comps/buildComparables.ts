@@ -213,7 +213,7 @@ function implyValue(
       case 'market_cap':
         return value
       case 'enterprise_value':
-        // What is between the two now stays: debt less the treasury.
+        // The present difference of the two is kept: debt less the treasury.
         return marketCap === null || enterprise === null ? null : value - (enterprise - marketCap)
       case 'fully_diluted':
         return marketCap === null || fullyDiluted === null || fullyDiluted <= 0

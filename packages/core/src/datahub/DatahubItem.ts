@@ -17,7 +17,7 @@ export const DatahubLine = z.object({
   project_name: z.string().describe('Of a project that is proposed, the proposed name.'),
   metric_id: z.string().describe('The metric that an item of kind metric is about; else empty.'),
   metric_name: z.string().describe('Its title, or the proposed one; else empty.'),
-  is_new: z.boolean().describe('Whether it proposes a new project or metric.'),
+  is_new: z.boolean().describe('True if it proposes a new project or metric.'),
   author: Person,
   commit_count: z.int(),
   message_count: z.int().describe('Messages of its thread, without notes about its states.'),
@@ -90,16 +90,16 @@ export const DatahubItem = DatahubLine.extend({
   checks: z.array(DatahubCheck).describe('Of an open item, as if it were merged now.'),
   batch_id: z.string().nullable().describe('The batch that published it.'),
   merged_commit: z.int().nullable(),
-  can_edit: z.boolean().describe('Whether the caller may commit and submit.'),
+  can_edit: z.boolean().describe('True if the caller may commit and submit.'),
   contacts: z
     .string()
     .nullable()
-    .describe('How the applicant for a listing can be reached. For staff and the applicant only.'),
-  can_review: z.boolean().describe('Whether the caller may merge, reject or revert.'),
+    .describe('Contacts of the applicant for a listing. For staff and the applicant only.'),
+  can_review: z.boolean().describe('True if the caller may merge, reject or revert.'),
   can_publish: z
     .boolean()
     .describe(
-      'Whether the draft is the caller’s and no one else may review it: it can be merged at once.',
+      'True if the draft is the caller’s and no one else may review it: it can be merged at once.',
     ),
 })
 export type DatahubItem = z.output<typeof DatahubItem>

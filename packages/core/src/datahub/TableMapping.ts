@@ -21,7 +21,7 @@ export const TableColumn = z.strictObject({
     .positive()
     .max(1e24)
     .optional()
-    .describe('What values are multiplied by: 1000000 for a column in millions.'),
+    .describe('Factor for the values: 1000000 for a column in millions.'),
 })
 export type TableColumn = z.output<typeof TableColumn>
 
@@ -57,17 +57,17 @@ export const TableMapping = z.strictObject({
   day_order: z
     .enum(['day-month', 'month-day'])
     .default('day-month')
-    .describe('How to read dates such as 03/04/2026.'),
-  decimal: z.enum(['.', ',']).default('.').describe('What separates decimals.'),
+    .describe('Order of day and month in dates such as 03/04/2026.'),
+  decimal: z.enum(['.', ',']).default('.').describe('Decimal separator.'),
   empty: z
     .enum(['missing', 'zero'])
     .default('missing')
-    .describe('What an empty cell of a column of values means.'),
+    .describe('Meaning of an empty cell in a column of values.'),
   period: z
     .enum(TABLE_PERIODS)
     .optional()
     .describe(
-      'How long the values of a row are for, one day by default. Amounts of more than a day are spread evenly over its days; levels, prices, counts of users and ratios are of its last day.',
+      'Period of the values of a row, one day by default. Amounts of longer periods are spread evenly over the days; levels, prices, counts of users and ratios belong to the last day.',
     ),
   confirmed: z
     .array(z.string().max(300))
@@ -109,7 +109,7 @@ export type TableReport = z.output<typeof TableReport>
 /** The reading of a column, and the reason for it. */
 const TableReading = z.object({
   column: z.string(),
-  words: z.string().describe('What of its header or cells decided what it means.'),
+  words: z.string().describe('The part of its header or cells that decided its meaning.'),
   said: TableColumn.pick({ metric_id: true, project_id: true, factor: true }).describe(
     'The meaning that its header has as one of values, also where the mapping ignores it.',
   ),
@@ -128,7 +128,7 @@ const TableReading = z.object({
   otherwise: z
     .string()
     .nullable()
-    .describe('How a cell would be read by the other choice, where two are close.'),
+    .describe('The other possible reading of a cell, if two are close.'),
 })
 export type TableReading = z.output<typeof TableReading>
 
@@ -143,19 +143,19 @@ export const TablePreview = z.object({
     .nullable()
     .describe('The records that the file states, which has no columns to map; null for values.'),
   mapping: TableMapping.describe('The given mapping, or one that is guessed from the table.'),
-  readings: z.array(TableReading).describe('How each column of the mapping is read.'),
+  readings: z.array(TableReading).describe('The reading of each column of the mapping.'),
   faults: z
     .array(z.object({ column: z.string(), text: z.string() }))
     .describe('Errors in the mapping. If there are any, nothing is read.'),
-  notes: z.array(z.string()).describe('What of the table is not read, and how names were read.'),
-  doubts: z.array(TableDoubt).describe('What is to be confirmed before the table is proposed.'),
+  notes: z.array(z.string()).describe('Notes on ignored parts of the table and on names.'),
+  doubts: z.array(TableDoubt).describe('Doubts to confirm before the table is proposed.'),
   report: TableReport.nullable(),
   sample: z
     .array(
       z.object({
         line: z.int(),
         cells: z.array(z.string()),
-        rejects: z.array(z.string()).describe('Why the row, or cells of it, are rejected.'),
+        rejects: z.array(z.string()).describe('Reasons why the row or its cells are rejected.'),
         changes: z.int().describe('Points whose value differs from the published one.'),
         added: z.int().describe('Points that are not published yet.'),
       }),

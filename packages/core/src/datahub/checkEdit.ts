@@ -26,7 +26,7 @@ export function checkEdit(catalog: Catalog, projectId: string, edit: ProjectEdit
   }
   if (listChanges(before, edit).length === 0)
     return [{ kind: 'fault', field: '', text: 'The proposal changes nothing.', project_id: null }]
-  // What is not new is a document already, and every field of an edit is checked by its schema.
+  // An existing project is a valid document, and every field of an edit is checked by its schema.
   const document = after as DiscoveredDocument
   return [
     ...listNewFaults(catalog, projectId, document),

@@ -19,7 +19,7 @@ export const DocumentLine = z.object({
     .object({ id: z.string(), name: z.string() })
     .nullable()
     .describe('The organization that owns it; null where a user or the instance does.'),
-  is_gallery: z.boolean().describe('Whether it is a ready-made document of the instance.'),
+  is_gallery: z.boolean().describe('True if it is a ready-made document of the instance.'),
   author: Person,
   version: z
     .int()
@@ -31,10 +31,10 @@ export const DocumentLine = z.object({
   can_edit: z
     .boolean()
     .describe(
-      'Whether the caller may change it. If it is shared outside the organization, only those who may publish can change it.',
+      'True if the caller may change it. If it is shared outside the organization, only those who may publish can change it.',
     ),
-  can_publish: z.boolean().describe('Whether the caller may share it outside its organization.'),
-  can_delete: z.boolean().describe('Whether the caller may delete it.'),
+  can_publish: z.boolean().describe('True if the caller may share it outside its organization.'),
+  can_delete: z.boolean().describe('True if the caller may delete it.'),
   mart_id: z.string().nullable().describe('The screener of a table or preset.'),
 })
 export type DocumentLine = z.output<typeof DocumentLine>

@@ -15,11 +15,9 @@ const MartColumn = z.object({
   type: z
     .enum(['text', 'list', 'number', 'day', 'trend'])
     .describe('`list` is several texts in one cell, `trend` the numbers of a sparkline.'),
-  format: MetricFormatField.nullable().describe(
-    'How numbers are written; fractions are `percent`.',
-  ),
-  is_additive: z.boolean().describe('Whether values of several rows may be added up.'),
-  is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
+  format: MetricFormatField.nullable().describe('Format of numbers; fractions are `percent`.'),
+  is_additive: z.boolean().describe('True if values of several rows may be added up.'),
+  is_lower_value_better: z.boolean().describe('True if a lower value is better.'),
   metric_id: z.string().nullable().describe('Metric id; null unless the column is a figure.'),
   interval: AggregateIntervalField.nullable().describe(
     'The window of a figure; null for other columns.',
@@ -27,21 +25,21 @@ const MartColumn = z.object({
   aggregation: z
     .enum(AGGREGATIONS)
     .nullable()
-    .describe('How a figure combines the days of its window; null for other columns.'),
+    .describe('Aggregation of the days of a figure’s window; null for other columns.'),
 })
 /** A column of a mart. */
 export type MartColumn = z.infer<typeof MartColumn>
 
 const MartStatus = z
   .enum(['ready', 'no-source'])
-  .describe('Whether any source has delivered the data of the screener.')
+  .describe('`ready` once a source has delivered the data of the screener.')
 export type MartStatus = z.infer<typeof MartStatus>
 
 export const MartSummary = z.object({
   mart_id: z.string().describe('Screener id.'),
   name: z.string().describe('Name of the screener.'),
-  description: z.string().describe('What the screener holds.'),
-  row: z.string().describe('What one row is.'),
+  description: z.string().describe('Contents of the screener.'),
+  row: z.string().describe('The subject of a row.'),
   note: z.string().nullable().describe('Limitations of the data.'),
   status: MartStatus,
   presets: z
@@ -78,7 +76,7 @@ export const MartDescription = MartSummary.extend({
   facts: z.array(MartColumn).describe('Columns besides figures and formulas.'),
   has_figures: z
     .boolean()
-    .describe('Whether any `<metric>_<interval>_<aggregation>` is also a column.'),
+    .describe('True if any `<metric>_<interval>_<aggregation>` is also a column.'),
   default_sort: z
     .array(
       z.object({
@@ -114,7 +112,7 @@ export const MartPage = z.object({
           .enum(GROUP_FUNCTIONS)
           .nullable()
           .describe(
-            'How values of groups are computed. `combined` is the figure of all projects of the group together: the change of their sum, or a ratio of their summed parts. Null where rows are not groups.',
+            'Aggregation of a group’s values. `combined` is the figure of all projects of the group together: the change of their sum, or a ratio of their summed parts. Null where rows are not groups.',
           ),
       }),
     )
@@ -138,7 +136,7 @@ export const MartPage = z.object({
         partial: z
           .int()
           .optional()
-          .describe('How many of them have fewer days than the window; only where some have.'),
+          .describe('Number of these with fewer days than the window; absent if none.'),
       }),
     )
     .describe('Of all rows that match, by the ids of columns of numbers.'),
@@ -150,7 +148,7 @@ export const MartPage = z.object({
       notes: z
         .array(z.string())
         .optional()
-        .describe('Which parts of the rows are not as of the requested moment, and why.'),
+        .describe('Parts of the rows that are not as of the requested moment, with reasons.'),
     })
     .describe('The state of the data behind the rows.'),
 })

@@ -28,7 +28,9 @@ const CONDITION = 'The comparison.'
 const FilterValue = z.number().describe('The value to compare with; the low end of `inRange`.')
 const FilterDate = FilterDay.describe('The day to compare with; the first one of `inRange`.')
 const Unread = z.null().optional().describe('Ignored.')
-const BlankType = z.enum(['blank', 'notBlank']).describe('Whether the value is missing.')
+const BlankType = z
+  .enum(['blank', 'notBlank'])
+  .describe('`blank` for missing values, `notBlank` for all others.')
 const RangeType = z.literal('inRange').describe('Between two values, both included.')
 
 const NumberCondition = z.discriminatedUnion('type', [
@@ -96,7 +98,7 @@ export type FilterCondition = z.output<typeof Condition>
 
 const Combined = z.strictObject({
   filterType: z.enum(['number', 'text', 'date']).describe(KIND),
-  operator: z.enum(['AND', 'OR']).describe('Whether all conditions must hold, or any.'),
+  operator: z.enum(['AND', 'OR']).describe('`AND` if all conditions must hold, `OR` if any.'),
   conditions: z.array(Condition).min(1).max(MART_LIMITS.conditions).describe('The conditions.'),
 })
 
@@ -115,11 +117,11 @@ export const ValueColumn = z.strictObject({
     'A column of the screener, a formula over its columns, or with `formula` a name for it.',
   ),
   formula: ColumnText.optional().describe('A formula over columns of the screener.'),
-  aggFunc: z.enum(AGG_FUNCS).nullish().describe('How the values of a group are combined.'),
+  aggFunc: z.enum(AGG_FUNCS).nullish().describe('Aggregation of a group’s values.'),
   format: z
     .enum(FORMULA_FORMATS)
     .optional()
-    .describe('How the values of a formula are written; by its parts where it is absent.'),
+    .describe('Format of a formula’s values; derived from its parts when absent.'),
   ...UNREAD,
 })
 export type ValueColumn = z.output<typeof ValueColumn>

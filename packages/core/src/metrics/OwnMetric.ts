@@ -25,14 +25,14 @@ export const OwnMetric = z.strictObject({
     .trim()
     .min(10)
     .max(definition)
-    .describe('What it counts, and how it differs from similar metrics.'),
-  format: z.enum(OWN_METRIC_FORMATS).describe('How its values are written, and their unit.'),
+    .describe('Definition, and differences from similar metrics.'),
+  format: z.enum(OWN_METRIC_FORMATS).describe('Format and unit of its values.'),
   kind: z
     .enum(OWN_METRIC_KINDS)
     .describe(
-      'How values combine: `flow` and `stock` (levels) add up over chains, products and projects; `unique` (counts), `price` and `ratio` do not.',
+      'Kind, which determines how values combine: `flow` and `stock` (levels) add up over chains, products and projects; `unique` (counts), `price` and `ratio` do not.',
     ),
-  gap: z.enum(['missing', 'zero']).describe('What a day without a value means.'),
-  is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
+  gap: z.enum(['missing', 'zero']).describe('Meaning of a day without a value.'),
+  is_lower_value_better: z.boolean().describe('True if a lower value is better.'),
 })
 export type OwnMetric = z.infer<typeof OwnMetric>

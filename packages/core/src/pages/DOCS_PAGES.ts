@@ -31,11 +31,11 @@ export const DOCS_PAGES = {
   'third-parties': {
     title: 'Third parties',
     description:
-      'What third-party services receive once an operator connects them and a visitor consents.',
+      'Data sent to third-party services once an operator connects them and a visitor consents.',
   },
   architecture: {
     title: 'Architecture',
-    description: 'How a figure gets from a file to a screen, and the rules that apply to it.',
+    description: 'The path of a figure from a file to a screen, and the rules that apply to it.',
   },
 } as const satisfies Readonly<Record<string, { title: string; description: string }>>
 

@@ -4,7 +4,7 @@ import { isPageOn, isPartnerPage } from './isPageOn.ts'
 import { AREAS, SCREENS } from './SCREENS.ts'
 
 describe('isPageOn', () => {
-  // What waits for the operator to turn it on, and for consent, has both.
+  // Features that need the operator and consent have both.
   const all = { operator: { tokenized_assets: true, custom_queries: true }, hasConsent: true }
   const everything = resolveSwitches(all)
 

@@ -65,11 +65,9 @@ const Redenomination = z.strictObject({
     .min(1e-18)
     .max(1e18)
     .refine((factor) => factor !== 1, 'must not be 1, which changes nothing')
-    .describe(
-      'How many new tokens one old token became, such as 24000; 0.01 where 100 became one.',
-    ),
+    .describe('Number of new tokens for one old token, such as 24000; 0.01 if 100 became one.'),
   from: Text(30).describe('Ticker of the old token.'),
-  reference: Url.describe('Where the project or its community says so.'),
+  reference: Url.describe('Address of an announcement by the project or its community.'),
   units: z
     .record(Slug, z.enum(['old', 'new']))
     .optional()
@@ -127,7 +125,7 @@ export const ProjectDocument = z
       .optional()
       .describe('Tokens that it issues besides its own, such as receipts and stablecoins.'),
     former_ids: List(Slug).optional().describe('Former ids; addresses with them are redirected.'),
-    is_archived: z.boolean().optional().describe('Whether it has ended; its history is kept.'),
+    is_archived: z.boolean().optional().describe('True if it has ended; its history is kept.'),
     contracts: List(Text(200))
       .optional()
       .describe('Its token on each chain, as `<chain id>:<address>`.'),
@@ -150,7 +148,7 @@ export const ProjectDocument = z
           .describe('Names of the chain at DefiLlama and at explorers, and its EVM chain id.'),
       })
       .optional()
-      .describe('How each source identifies the project. Their figures are its totals.'),
+      .describe('Ids of the project at each source, whose figures are its totals.'),
     exchanges: z
       .partialRecord(z.enum(EXCHANGE_IDS), Text(30))
       .optional()
@@ -158,7 +156,7 @@ export const ProjectDocument = z
     redenominations: List(Redenomination, 20)
       .optional()
       .describe(
-        'When its token was replaced by another, or split. Earlier prices and amounts are shown in units of the present token.',
+        'Replacements and splits of its token. Earlier prices and amounts are shown in units of the present token.',
       ),
     bb_ticker: z
       .string()

@@ -123,7 +123,7 @@ it('proposes that a project is now part of another, and never merges it by itsel
   expect(found.proposals).toMatchObject([
     { project_id: 'plain', changes: [], part_of: { project_id: 'good', is_whole: true } },
   ])
-  // What has no such project, or is the project itself, is no other project.
+  // An unknown project, or the project itself, is no other project.
   for (const parent of ['nobody', '__proto__', 'plain'])
     expect(readList([GOOD, { ...PLAIN, parent }], records).proposals).toEqual([])
   // Each of two that claim each other may be merged into the other; staff choose.

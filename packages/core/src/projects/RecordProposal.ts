@@ -16,10 +16,12 @@ export const RecordProposal = z.object({
   project_name: z.string(),
   is_reviewed: z.boolean(),
   before: RecordState.describe('The record as it was accepted.'),
-  now: RecordState.nullable().describe('What the source lists; null when it no longer lists it.'),
+  now: RecordState.nullable().describe(
+    'The current record of the source; null if it is no longer listed.',
+  ),
   changes: z
     .array(z.object({ field: z.string(), before: Value, after: Value }))
-    .describe('What accepting it changes of the project; null for no value.'),
+    .describe('Changes to the project if it is accepted; null for no value.'),
   part_of: z
     .object({
       project_id: ProjectIdField,
@@ -27,7 +29,7 @@ export const RecordProposal = z.object({
       is_whole: z
         .boolean()
         .describe(
-          'Whether everything the source lists of the project moves; accepting then merges the projects.',
+          'True if everything that the source lists of the project moves; accepting then merges the projects.',
         ),
     })
     .nullable()

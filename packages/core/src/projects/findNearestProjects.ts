@@ -21,7 +21,7 @@ export function findNearestProjects<P extends Named>(text: string, among: readon
   return findNearestPrepared(text, among, prepare)
     .sort(
       (a, b) =>
-        // What begins a name is as near as the whole of one.
+        // The start of a name is as near as a whole one.
         Math.floor(a.distance) - Math.floor(b.distance) ||
         Number(a.item.is_reviewed === false) - Number(b.item.is_reviewed === false) ||
         a.distance - b.distance ||

@@ -175,7 +175,7 @@ function followIds(
   { key, record, now, isReviewed }: Change,
   { ofSlug }: Listed,
 ): NonNullable<DiscoveredDocument['sources']> {
-  // What is listed only has the slug of the list; a reviewed project also keeps earlier ones that are still its own.
+  // A listed project has only the slug of the list; a reviewed one also keeps earlier slugs that are still its own.
   const isTaken = (ofSlug.get(`${sourceOf(key)} ${record.slug}`) ?? []).length > 1
   const { defillama, defillama_protocols, chain_names } = sources
   const slugs = defillama && replace(defillama, record.slug, now.slug)

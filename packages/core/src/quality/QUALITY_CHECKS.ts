@@ -31,12 +31,12 @@ export const QUALITY_CHECKS = {
   },
   fees_split: {
     title: 'Fees = revenue + supply-side fees',
-    says: 'Where all three are reported, they agree within 0.5%.',
+    says: 'If all three are reported, they agree within 0.5%.',
     holds: true,
   },
   market_cap: {
     title: 'Market cap = price × circulating supply',
-    says: 'Where all three are reported, they agree within 1%.',
+    says: 'If all three are reported, they agree within 1%.',
     holds: true,
   },
   parts: {
@@ -46,17 +46,17 @@ export const QUALITY_CHECKS = {
   },
   revenue_limit: {
     title: 'Revenue does not exceed fees',
-    says: 'Where revenue and fees are reported, and supply-side fees are not, revenue is at most the fees, within 0.5%. Days that break it are listed.',
+    says: 'If revenue and fees are reported, and supply-side fees are not, revenue is at most the fees, within 0.5%. Days that break it are listed.',
     holds: false,
   },
   revenue_parts: {
     title: 'Revenue = holders revenue + protocol revenue',
-    says: 'Where all three are reported on each day of a month, their sums over the month agree within 1%. Days are not compared, since buybacks fall on other days than the fees that pay for them. Months that break it are listed, by their last day.',
+    says: 'If all three are reported on each day of a month, their sums over the month agree within 1%. Days are not compared, since buybacks fall on other days than the fees that pay for them. Months that break it are listed, by their last day.',
     holds: false,
   },
   supply_limit: {
     title: 'Circulating supply does not exceed the maximum',
-    says: 'Where both are reported, within 0.5%. Days that break it are listed.',
+    says: 'If both are reported, within 0.5%. Days that break it are listed.',
     holds: false,
   },
   frozen: {

@@ -35,7 +35,7 @@ export const Transform = z.discriminatedUnion('kind', [
       .describe(
         'The mean of the last `periods` periods; missing until nine tenths of them have a value.',
       ),
-    periods: z.int().min(2).max(1_000).describe('How many periods.'),
+    periods: z.int().min(2).max(1_000).describe('Number of periods.'),
   }),
   z.object({
     kind: z
@@ -78,7 +78,7 @@ export const Transform = z.discriminatedUnion('kind', [
     kind: z
       .literal('drawdown')
       .describe(
-        'How far a value is below the highest one of the range so far, as a fraction of that: zero at a peak, and missing before any value above zero.',
+        'Distance of a value below the highest one of the range so far, as a fraction of that: zero at a peak, and missing before any value above zero.',
       ),
   }),
   z.object({
@@ -153,7 +153,7 @@ export const MetricQuery = z.strictObject({
     .describe('Changes to each series, applied in order after roll-up.'),
   top: z
     .strictObject({
-      n: z.int().min(1).max(500).describe('How many series.'),
+      n: z.int().min(1).max(500).describe('Number of series.'),
       by: z
         .string()
         .min(1)
@@ -162,7 +162,7 @@ export const MetricQuery = z.strictObject({
         .describe(
           'The metric or formula that the largest are found by, which need not be requested; the first metric without it.',
         ),
-      others: z.boolean().default(true).describe('Whether the rest are added up as one series.'),
+      others: z.boolean().default(true).describe('True to add up the rest as one series.'),
     })
     .optional()
     .describe(

@@ -37,22 +37,22 @@ export const RIGHTS = {
   },
   fee_switch: {
     title: 'Fee switch',
-    meaning: 'Whether a part of the fees goes to the protocol or its token instead of suppliers.',
+    meaning: 'Payment of a part of the fees to the protocol or its token instead of suppliers.',
     values: { on: 'On', off: 'Off', none: 'None', ...UNKNOWN },
   },
   buyback: {
     title: 'Buybacks or burns',
-    meaning: 'Whether tokens are bought back or burned out of income.',
+    meaning: 'Use of income to buy back or burn tokens.',
     values: POLICY,
   },
   distribution: {
     title: 'Distributions',
-    meaning: 'Whether income is paid out to holders, stakers or lockers of the token.',
+    meaning: 'Payment of income to holders, stakers or lockers of the token.',
     values: POLICY,
   },
   equity: {
     title: 'Equity',
-    meaning: 'Whether a company has owners beside the token, and what of it the token claims.',
+    meaning: 'Ownership of a company beside the token, and the token’s claim on it.',
     values: {
       separate: 'Separate',
       claim: 'Token has a claim',
@@ -62,17 +62,17 @@ export const RIGHTS = {
   },
   insider_vesting: {
     title: 'Vesting of insiders',
-    meaning: 'Whether tokens of the team and investors still vest.',
+    meaning: 'Vesting of tokens of the team and investors.',
     values: { vesting: 'Vesting', vested: 'Vested', none: 'None', ...UNKNOWN },
   },
   market_makers: {
     title: 'Market makers',
-    meaning: 'Whether agreements with market makers are published.',
+    meaning: 'Publication of agreements with market makers.',
     values: { disclosed: 'Disclosed', none: 'None', ...UNKNOWN },
   },
   audits: {
     title: 'Audits',
-    meaning: 'Whether audits of the code are published.',
+    meaning: 'Publication of audits of the code.',
     values: { published: 'Published', none: 'None', ...UNKNOWN },
   },
   domain_ip: {

@@ -46,7 +46,7 @@ export class CellQueue {
       this.#waiting.push({ cell, resolve, reject })
     })
     this.#kept.set(id, { result, until: now + FRESH_MS })
-    // What failed as a whole is sent again with the next calculation.
+    // A failed batch is sent again with the next calculation.
     result.catch(() => this.#kept.delete(id))
     return result
   }

@@ -60,7 +60,7 @@ describe('lists of levels', () => {
     const left = { tokensExcludedFromParent: { Ethereum: ['STETH'] }, tvl: 1_620 }
     provider.change(changeEntries('/protocols', 'aave-v3', () => left))
     expect((await sync('protocol-tvl', NEXT)).histories).toEqual(['/protocol/aave'])
-    // What the list says of its parts is nearly a tenth too much, and within what a level may change.
+    // The list's values of the parts are nearly a tenth too high, which is within the allowed change of a level.
     expect((await read('tvl', 'aave')).get('2026-02-17')?.value).toBe(1_475)
   })
 

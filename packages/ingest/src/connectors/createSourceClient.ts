@@ -363,7 +363,7 @@ function parseWait(text: string, now: number): number | null {
     if (number < FIRST_EPOCH_S) return number * 1000
     return untilMoment(number < FIRST_EPOCH_MS ? number * 1000 : number, now)
   }
-  // What else `Date.parse` takes for a date, such as a negative number, is none.
+  // Other texts that `Date.parse` accepts, such as negative numbers, are no dates.
   if (!/^(\d{4}-\d\d-\d\d|[A-Za-z]{3,9}, )/.test(text)) return null
   const [, day, time, zone] = SPACED.exec(text) ?? []
   return untilMoment(Date.parse(day === undefined ? text : `${day}T${time}${zone || 'Z'}`), now)

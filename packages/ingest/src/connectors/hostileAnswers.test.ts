@@ -140,7 +140,7 @@ async function readChanged(
   } catch (cause) {
     const message = describeShape(cause)
     if (message === null) throw cause
-    // What was written before is not committed.
+    // Earlier writes are not committed.
     return { writer: createMemoryWriter(), message }
   }
 }

@@ -161,7 +161,7 @@ async function loadLargest(
     },
   )
   Object.assign(result, fetching.counts, { faults })
-  // What the source has not said yet is asked again by the run that fetches all.
+  // Values that the source has not published yet are requested again by the run that fetches all.
   await run.flush()
   if (rest.length === 0) return { ...result, state: 'unchanged' }
   return queueLoad(job, async () => {

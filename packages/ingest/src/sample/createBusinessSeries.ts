@@ -78,7 +78,7 @@ function createFees(
   const supplySide = new Float64Array(calendar.days.length)
   const revenue = new Float64Array(calendar.days.length)
   for (const [day, level] of (sample.findLevel('fees') ?? fees).entries()) {
-    // What loans and deposits earn depends on their level, and little on how busy a day is.
+    // Income from loans and deposits depends on their level, and little on the day's activity.
     const busy = (isLevel ? 0.3 : 1) * (rush[day] ?? 0) + (rates[day] ?? 0)
     const week = isLevel ? 1 : weekdayFactor(calendar, day)
     const feeCents = Math.round(level * Math.exp(busy) * week * 100)

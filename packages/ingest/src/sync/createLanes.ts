@@ -77,7 +77,7 @@ export function createLanes(
         today.delete(one)
         if (!bulk.delete(one)) return
         hasNew ||= state === 'loaded' && isNewDataset(one)
-        // What is shown first is whole now.
+        // The first shown data are complete now.
         if ((bulk.size === 0 && hasNew) || (wasHeld && !isHeld()))
           await queue.run('list', () => refresh.after({ state: 'unchanged' }, 'now'))
       },
@@ -90,7 +90,7 @@ export function createLanes(
   const lanes = plans.map((plan) => plan.map(toLane))
   let isFirst = true
   const whenToRefresh = (lane: Lane, state: string) => {
-    // What the first page begins with, and the projects of a list beside those that it shows already.
+    // The data of the first page, and further projects of lists.
     const isAwaited = isFirst || lane.dataset.isListing
     const isNewOnPage = isAwaited && state === 'loaded' && isNewDataset(lane)
     if (state === 'loaded' && !queue.hasLists) isFirst = false

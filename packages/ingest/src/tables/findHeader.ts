@@ -178,7 +178,7 @@ function joinLevels(levels: readonly (readonly string[])[], main: number): strin
         last = cell
         return cell
       }
-      // Whose cell is empty has the text to its left only if a line below it says more.
+      // An empty cell takes the text to its left only if a line below it adds to it.
       const isOver =
         level < main || (below.length > 0 && below.some((one) => isText(one[at] ?? '')))
       if (isOver) return last

@@ -177,7 +177,7 @@ async function judge({ bytes, truth }: ReturnType<typeof makeOddTable>): Promise
         Math.abs(Number(value) - Number(wanted[index]?.[1])) <= 1e-9 * Math.abs(Number(value)),
     )
   if (isSame) return 'read'
-  // What is missing was rejected by name.
+  // Missing points were rejected by name.
   if (read.report.rejected > 0 && read.report.points < wanted.length) return 'rejected in part'
   return `read ${JSON.stringify(points.slice(0, 3))} instead of ${JSON.stringify(wanted.slice(0, 3))}`
 }

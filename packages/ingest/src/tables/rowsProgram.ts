@@ -99,7 +99,7 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
 function cut({ cells }: CsvRow, isHeader: boolean): string[] {
   if (isHeader) return cells.slice(0, MAX_HEADER_CELLS)
   const kept = cells.length > MAX_COLUMNS ? cells.slice(0, MAX_COLUMNS) : cells
-  // Whether anything follows decides whether the row fits its header.
+  // A further cell decides if the row fits its header.
   if (kept !== cells) kept.push(cells.slice(MAX_COLUMNS).find((cell) => cell !== '') ?? '')
   return kept.some(({ length }) => length > MAX_CELL)
     ? kept.map((cell) => cell.slice(0, MAX_CELL))

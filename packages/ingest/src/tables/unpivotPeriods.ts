@@ -70,7 +70,7 @@ export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Tabl
   let section = ''
   function turnTitle(title: string, row: Omit<CsvRow, 'cells'>): CsvRow[] {
     if (title !== '') section = OTHER_SECTION.test(title) ? showCell(title).trim() : ''
-    // What reads the rows asks about lines that are nothing but a text.
+    // The reader of the rows checks lines that are only a text.
     return mentionsUnit(title) ? [{ ...row, cells: [title] }] : []
   }
   function turnRow({ cells: own, isOpen, ...row }: CsvRow): CsvRow[] {

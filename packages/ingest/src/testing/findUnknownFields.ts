@@ -23,7 +23,7 @@ function listUnknown(at: At, described: Schema): string[] {
   if (typeof at.value !== 'object' || at.value === null) return []
   const properties = propertiesOf(at.spec, schema)
   const { additionalProperties } = schema
-  // What is described without its fields may hold any.
+  // An object described without fields may have any.
   if (Object.keys(properties).length === 0 && typeof additionalProperties !== 'object') return []
   return Object.entries(at.value).flatMap(([name, value]) => {
     const path = at.path === '' ? name : `${at.path}.${name}`

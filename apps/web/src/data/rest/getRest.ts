@@ -31,7 +31,7 @@ export async function getRest<T>(path: string, options: GetOptions = {}): Promis
       fetchRest<T>(url, { headers, signal: request.signal }),
     retry: shouldRetryRest,
     retryDelay,
-    // Whether the network is there is found out by asking.
+    // Requests are sent even if the browser reports no network.
     networkMode: 'always',
     ...(options.refresh && { staleTime: 0 }),
   } as const
@@ -39,7 +39,7 @@ export async function getRest<T>(path: string, options: GetOptions = {}): Promis
   const leave = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => {})
   try {
     signal?.throwIfAborted()
-    // What is on its way may be older than the change that made the caller ask; all get the new answer.
+    // A pending answer may be older than the change that caused this call; all callers get the new one.
     if (options.refresh) queryClient.getQueryCache().find(query)?.cancel({ silent: true })
     return { ok: await unlessAborted(queryClient.query(query), signal), err: null }
   } catch (error) {

@@ -40,7 +40,7 @@ export function QueryFields({ query, offered, onChange }: Props) {
   const chosen = query.where?.projects ?? []
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium text-fg2">What to watch</legend>
+      <legend className="mb-1 text-sm font-medium text-fg2">Value to watch</legend>
       <div className="flex flex-wrap gap-2">
         <Picker
           label="Metric"
@@ -171,7 +171,8 @@ export function ConditionFields({ draft, takesFocus, onChange }: ConditionFields
 }
 
 const MARGINS: Readonly<Record<ConditionKind, string>> = {
-  threshold: 'How far the value must return past the threshold before the alert can fire again.',
+  threshold:
+    'Distance by which the value must return past the threshold before the alert can fire again.',
   change:
     'In percent: how far the value must return past the threshold before the alert can fire again.',
   percentile:

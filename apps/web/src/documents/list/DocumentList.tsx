@@ -65,7 +65,7 @@ export function DocumentList({ kind }: { kind: PageKind }) {
             </DocumentLink>
           </search>
           <Tabs
-            label={`Whose ${many}`}
+            label={`Lists of ${many}`}
             value={tab}
             tabs={labels.map(([value, label]) => ({
               value,

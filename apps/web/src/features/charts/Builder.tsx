@@ -43,7 +43,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
   const adder = useRef<HTMLButtonElement>(null)
   const drawable = useMemo(() => toDrawable(chart), [chart])
   const isFull = chart.questions.length >= CHART_LIMITS.queries
-  // Where there is no query yet, a first one waits to be filled.
+  // Without a query, the editor shows an empty first one.
   const queries = chart.questions.length > 0 ? chart.questions : [newQuery(chart)]
   const changeQuery = (next: ChartQuery) => onChange(editChart.replace(chart, next))
   const tryUndo = () => {

@@ -14,7 +14,7 @@ import { useAddressChart } from './useAddressChart.ts'
 export function NewChartPage() {
   const { byId } = useProjects()
   const { definition, problems, change } = useAddressChart(undefined)
-  // What a link brought is not lost when the page is left.
+  // The definition from a link is kept when the user leaves the page.
   const [first] = useState(definition)
   const { isShared, title: given, copy } = useSharedView(undefined)
   const title = given ?? titleChart(definition, (id) => byId.get(id)?.name)

@@ -40,8 +40,8 @@ export function useAddressChart(kept: ChartDefinition | undefined) {
           resetScroll: false,
         })
       const go = async () => {
-        // What was kept is written down before the first step away from it: saving that step changes what is kept, and
-        // going back must still find what was there.
+        // The kept chart is written to the address before the first change: saving that change replaces it, and
+        // going back must still find the earlier one.
         if (raw === undefined && kept !== undefined) await show(writeChart(kept), true)
         await show(chart, false)
       }

@@ -13,7 +13,7 @@ import { ComparisonWorkspace } from './ComparisonWorkspace.tsx'
 /** Comparables that are not saved yet; the address holds them. The first choice is the project. */
 export function NewComparisonPage() {
   const { definition, problems, change } = useAddressComps(undefined)
-  // What a link brought is not lost when the page is left.
+  // The definition from a link is kept when the user leaves the page.
   const [first] = useState(definition)
   const { nameOf } = useProjects()
   const { isShared, title: given, copy } = useSharedView(undefined)

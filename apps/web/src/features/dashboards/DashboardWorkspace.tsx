@@ -45,7 +45,7 @@ export function DashboardWorkspace({ document, kept, suggestedName, secret }: Pr
   const sharedPath = document === undefined ? sharedAddress(definition, sharedSearch) : undefined
   const isChanged = !isSameContent(definition, kept)
   const { title, copy, ...shared } = useSharedView(document)
-  // What was changed of it can be saved as a copy.
+  // A changed shared dashboard can be saved as a copy.
   const isShared = shared.isShared && !isChanged
   const name = title ?? suggestedName ?? (isShared ? 'Shared dashboard' : 'New dashboard')
   return (

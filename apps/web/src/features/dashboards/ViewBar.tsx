@@ -90,7 +90,7 @@ export function ViewBar({ editor, scope, isEditing, mayEdit, onSearch }: Props) 
             <Button
               size="small"
               variant={isEmpty ? 'solid' : 'default'}
-              // What began the editing is gone.
+              // The button that started editing is gone.
               autoFocus={isEmpty}
               onClick={add}
             >

@@ -339,7 +339,7 @@ function TableForm({ project, item, onSave }: Props) {
           <ProposalPanel
             item={item}
             title={proposed}
-            messageLabel="Where the values are from"
+            messageLabel="Origin of the values"
             submitLabel={item?.state === 'submitted' ? 'Commit' : 'Save as a draft'}
           />
         </Form>

@@ -112,7 +112,7 @@ const REASONS = {
   reject: { title: 'Reject', text: 'The author gets the reason by email.' },
   revert: {
     title: 'Revert',
-    text: 'What it published gets the values that it had before. The author gets the reason by email.',
+    text: 'Restores the values from before it was published. The author gets the reason by email.',
   },
 } as const
 

@@ -84,7 +84,7 @@ export function MetadataForm({ project, document, item, onSave }: Props) {
           <ProposalPanel
             item={item}
             title={nameProposal(project?.name, texts.name)}
-            messageLabel="What you changed and how you know"
+            messageLabel="Changes and sources"
             submitLabel={nameButton(item)}
           />
           {isChanged && Object.keys(faults).length === 0 && projectId !== '' && (

@@ -103,7 +103,7 @@ export function MetricForm({ metric, projectId, title, item, onSave }: Props) {
           <ProposalPanel
             item={item}
             title={proposed}
-            messageLabel="Why it is needed, and where its values are from"
+            messageLabel="Purpose, and origin of the values"
             submitLabel={item?.state === 'submitted' ? 'Commit' : 'Save as a draft'}
           />
         </Form>
@@ -166,7 +166,7 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
         <Field
           className="md:col-span-2"
           label="Definition"
-          description="What is counted, and how it differs from similar metrics."
+          description="Definition, and differences from similar metrics."
           error={faults.definition}
         >
           <TextArea
@@ -177,7 +177,11 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
         </Field>
         <Field
           label="Type"
-          description={kind === null ? 'How its values combine.' : explainKind(kind)}
+          description={
+            kind === null
+              ? 'Kind of value, which determines how values combine.'
+              : explainKind(kind)
+          }
           error={faults.kind}
         >
           <Select
@@ -187,7 +191,7 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
             onChange={(next) => onChange({ kind: next })}
           />
         </Field>
-        <Field label="Unit" description="How its values are written." error={faults.format}>
+        <Field label="Unit" description="Unit and format of its values." error={faults.format}>
           <Select
             options={FORMAT_OPTIONS}
             value={format}
@@ -195,7 +199,7 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
             onChange={(next) => onChange({ format: next })}
           />
         </Field>
-        <Field label="Days without a value" description="What a day without a value means.">
+        <Field label="Days without a value" description="Meaning of a day without a value.">
           <Select options={GAP_OPTIONS} value={texts.gap} onChange={(gap) => onChange({ gap })} />
         </Field>
         <Checkbox

@@ -68,7 +68,7 @@ export function RightForm({ project, onCreated }: Props) {
                 }}
               />
             </Field>
-            <Field label="Value" description="What the page says; nothing is assumed.">
+            <Field label="Value" description="As stated on the page; assume nothing.">
               <Select
                 options={Object.entries(words).map(([id, label]) => ({ value: id, label }))}
                 value={value}
@@ -106,7 +106,7 @@ export function RightForm({ project, onCreated }: Props) {
           <ProposalPanel
             item={undefined}
             title={proposed}
-            messageLabel="What reviewers should know"
+            messageLabel="Notes for reviewers"
             submitLabel="Save as a draft"
           />
         </div>

@@ -47,7 +47,7 @@ export function useTableReader({ projectId, metric, data }: Request) {
     project_id: projectId,
     metric_id: metric?.metric_id,
     metric_kind: metric?.kind,
-    // What is confirmed changes nothing about what is read.
+    // Confirmations do not change the reading.
     mapping: mapping && { ...mapping, confirmed: undefined },
     sheet: mapping === undefined ? sheet : undefined,
   }

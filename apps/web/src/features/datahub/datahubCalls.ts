@@ -123,7 +123,7 @@ export async function actOnItem(dataId: string, act: ItemAct, body: object = {})
     data_id: dataId,
     ...body,
   })
-  // What is published is on other pages too.
+  // Published changes are on other pages, too.
   if (act === 'merge' || act === 'revert') await refetchAll()
   return showChanged(item)
 }

@@ -16,7 +16,7 @@ export type FormField = {
 /** The form, in groups. */
 export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[] }[] = [
   {
-    title: 'What it is',
+    title: 'About the project',
     fields: [
       {
         path: 'name',
@@ -48,13 +48,14 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[
       {
         path: 'chains',
         label: 'Chains',
-        description: 'Where it runs, the most important first. A blockchain lists itself.',
+        description:
+          'The chains that it runs on, the most important first. A blockchain lists itself.',
         kind: 'chains',
       },
       {
         path: 'launch_year',
         label: 'Launch year',
-        description: 'When the main network or the first production version went live.',
+        description: 'Year in which the main network or the first production version went live.',
         kind: 'year',
       },
       {

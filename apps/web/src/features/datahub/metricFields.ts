@@ -16,7 +16,7 @@ const KIND_MEANINGS: Readonly<Record<OwnMetric['kind'], string>> = {
   flow: 'An amount of each day, such as fees.',
   stock: 'A value at a moment, such as TVL.',
   unique: 'Distinct things counted, such as users.',
-  price: 'What one unit costs.',
+  price: 'The cost of one unit.',
   ratio: 'One value over another, such as a take rate.',
 }
 

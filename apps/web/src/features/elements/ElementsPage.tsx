@@ -108,7 +108,7 @@ const SECTIONS: readonly Section[] = [
     id: 'messages',
     title: 'Messages',
     meaning:
-      'What happened, said in passing: 4 seconds, 6 where it went wrong, three at most. F6 leads to them.',
+      'Brief messages about events: shown for 4 seconds, or 6 for errors, at most three at a time. F6 moves to them.',
     Content: Messages,
   },
   {
@@ -126,7 +126,7 @@ const SECTIONS: readonly Section[] = [
   {
     id: 'figures',
     title: 'Figures and signs',
-    meaning: 'What stands beside and among numbers.',
+    meaning: 'Elements beside and among numbers.',
     Content: Figures,
   },
   {

@@ -82,7 +82,7 @@ export function startTimeChart(live: LiveChart, place: HTMLElement, plot: HTMLEl
       Math.min(Math.max(first, last), all.last),
     ]
     if (to - from < MIN_PERIODS - 1) return
-    // What is pointed at stays pointed at.
+    // The pointer stays at the same day.
     if (pointed !== null) pointed += view.first - from
     view = { first: from, last: to }
     zoomOut.disabled = from === 0 && to === all.last

@@ -89,7 +89,7 @@ export function FundraiseChartPanel({ scope, search, empty, onChange }: Props) {
   const options = (
     <>
       <SegmentedControl
-        label="What the bars show"
+        label="Measure"
         value={measure}
         segments={MEASURES}
         onChange={(next) =>

@@ -66,7 +66,7 @@ export function SectorChartPanel(props: Props) {
         <>
           {props.controls}
           <SegmentedControl
-            label="How many projects"
+            label="Number of projects"
             value={TOPS.find((one) => one.value === String(top))?.value ?? null}
             segments={TOPS}
             onChange={(value) => onChange({ top: Number(value) })}

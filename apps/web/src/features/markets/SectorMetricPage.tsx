@@ -77,7 +77,7 @@ function KnownPage({ sector, metric }: { sector: KnownSector; metric: MetricDefi
           onChange={change}
           controls={
             <SegmentedControl
-              label="What is drawn"
+              label="Chart mode"
               value={mode}
               segments={modes}
               onChange={(value) => change({ mode: value === 'value' ? undefined : value })}

@@ -80,11 +80,7 @@ export function makeSectorColumns({
     }),
     valueColumn(
       'projects',
-      <Head
-        text="Projects"
-        below="with data"
-        hint="How many have any data, of all that there are."
-      />,
+      <Head text="Projects" below="with data" hint="Projects with any data, of all projects." />,
       {
         name: 'Projects with data',
         width: 124,

@@ -71,7 +71,7 @@ type SavePresetProps = {
 
 /** Keeps a view of a mart under a name, for oneself or for the organization. */
 export function SavePreset({ view, name, onSaved, onClose }: SavePresetProps) {
-  // What was entered stays when the session ends meanwhile.
+  // Entered texts stay if the session ends meanwhile.
   const isOwned = useOwner() !== null
   const owner = usePossibleOwner(undefined)
   if (!isOwned) return <LogIn onClose={onClose} />

@@ -225,7 +225,7 @@ function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
             onChange={(values) => change({ sectors: values.join(',') || undefined })}
           />
           <SegmentedControl
-            label="How many"
+            label="Number of projects"
             value={TOPS.find((one) => one.value === String(top))?.value ?? null}
             segments={TOPS}
             onChange={(value) => change({ top: Number(value) })}

@@ -68,7 +68,7 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
           lead={
             <>
               <SegmentedControl
-                label="What is compared"
+                label="Comparison"
                 value={mode}
                 segments={MODES}
                 onChange={(next) => onChange({ mode: next === 'lines' ? undefined : next })}

@@ -29,7 +29,7 @@ export function StatementsPage() {
   const change = useChangeSearch<StatementsSearch>()
   const requested = search.projects?.split(',') ?? []
   const isSettled = !requested.some(byId.isPending)
-  // Where the names cannot be had the statements themselves will tell whether there is such a project.
+  // If the names cannot be loaded, the statements show if there is such a project.
   const unknown = requested.filter(byId.isMissing)
   const compared = requested.filter((id) => !unknown.includes(id))
   return (

@@ -59,7 +59,7 @@ export function TableMaker(props: Props) {
       <div className="min-h-96 flex-1 border-t border-line bg-raise">
         <PanelBoundary name="Table">
           <MartGrid
-            // What is sorted and filtered of another user's table is not kept.
+            // Sorting and filters on another user's table are not kept.
             view={isShared ? shown : view}
             onView={isShared ? show : onView}
             title={name}
@@ -133,7 +133,7 @@ function RowsChoice({ view, onView }: RowsChoiceProps) {
     <span className="inline-flex items-center gap-1.5 text-sm text-fg3">
       Rows
       <Select
-        label="What the rows are"
+        label="Subject of the rows"
         size="xsmall"
         options={options}
         value={view.mart_id}

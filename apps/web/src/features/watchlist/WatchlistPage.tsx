@@ -27,7 +27,7 @@ import { MetricsPanel, ProjectsPanel, SectorsPanel } from './WatchedPanels.tsx'
 export function WatchlistPage() {
   const title = useScreenTitle('/watchlist')
   const { isLoginFinished } = useSession()
-  // Whose stars these are is about to be known, and nothing is shown here that would have to move then.
+  // The user is not known yet, and nothing is shown that would have to move then.
   const isWaiting = useMayBeLoggedIn() && !isLoginFinished
   return (
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">

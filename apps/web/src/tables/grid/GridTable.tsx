@@ -247,7 +247,7 @@ function GridFoot({ drawn, first }: { drawn: DrawnColumns; first: MartPage }) {
           <PartialMark {...describePartial({ ...sums, projects: sums.count })} />
         </>
       )
-    // What does not add up has no total, which is not the same as a missing one.
+    // Columns that do not add up have no total, which differs from a missing one.
     if (key === 'total' && sums.total === null) return ''
     const isCount = about.groupFunction === 'count' && key === 'total'
     return (

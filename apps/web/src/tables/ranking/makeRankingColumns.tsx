@@ -163,7 +163,7 @@ export function makeRankingColumns(
       <Head
         text="Percentile"
         below="rank"
-        hint="How many of the other ranked projects are not ahead: 100 for the first, 0 for the last."
+        hint="Percentage of the other ranked projects that are not ahead: 100 for the first, 0 for the last."
       />,
       {
         name: 'Percentile rank',

@@ -28,7 +28,7 @@ export function Form({ form, label, size = 'large', className, onBegin, children
     <FormContext value={{ ...form, size }}>
       <form
         ref={form.ref}
-        // What is wrong is said by us, beside the field and in words.
+        // Errors are shown by us, as text beside the field.
         noValidate
         // Sent before the page's code runs, a password must not stand in the address.
         method="post"

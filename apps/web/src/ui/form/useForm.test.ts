@@ -42,7 +42,7 @@ describe('describeRefusal', () => {
   it.each([0, 500, 503])('says at status %i that what was entered is kept', (status) => {
     expect(describeRefusal(refuse(status, 'No.', ['email']), NAMES)).toEqual({
       fields: {},
-      whole: expect.stringContaining('What you entered is kept'),
+      whole: expect.stringContaining('Your entries are kept'),
     })
   })
 

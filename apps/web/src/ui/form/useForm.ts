@@ -98,8 +98,7 @@ export class FormFault extends Error {
   }
 }
 
-const NOT_REACHED =
-  'The server could not be reached. What you entered is kept; try again in a moment.'
+const NOT_REACHED = 'The server could not be reached. Your entries are kept; try again in a moment.'
 const ELSEWHERE = 'This value is not valid.'
 
 /**
@@ -114,7 +113,7 @@ export function describeRefusal(failure: unknown, names: readonly string[]): For
   if (!(failure instanceof HttpError)) return { fields: {}, whole: describeError(failure) }
   if (failure.status === 0) return { fields: {}, whole: NOT_REACHED }
   if (failure.status >= 500)
-    return { fields: {}, whole: `${describeError(failure)} What you entered is kept.` }
+    return { fields: {}, whole: `${describeError(failure)} Your entries are kept.` }
   const blamed = listBlamed(failure.originalError).filter(({ name }) => names.includes(name))
   const [first] = blamed
   if (first === undefined) return { fields: {}, whole: describeError(failure) }

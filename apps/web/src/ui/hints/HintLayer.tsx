@@ -57,7 +57,7 @@ export function HintLayer() {
     const pressKey = ({ key }: KeyboardEvent) => {
       if (key === 'Enter' || key === ' ') hide()
     }
-    // What this code was fetched for is pointed at or focused already. A finger leaves its last place hovered.
+    // The element that this code was fetched for is already hovered or focused. A touch leaves its last place hovered.
     const hovered = window.matchMedia('(hover: hover)').matches
       ? document.querySelectorAll<HTMLElement>('[data-hint]:hover')
       : []

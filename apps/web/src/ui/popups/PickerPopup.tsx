@@ -272,7 +272,7 @@ function useFound(text: string, options: ListedOptions): Found {
       ...named.filter(({ isUnreviewed }) => isUnreviewed),
       ...findPairs(text, data?.projects ?? [], metrics),
     ]
-    // Where nothing matches, the server returns what may have been mistyped.
+    // If nothing matches, the server returns similar names.
     const found = matches.length > 0 ? matches : projects
     const unlisted = (data?.total ?? 0) - (data?.projects.length ?? 0)
     return {

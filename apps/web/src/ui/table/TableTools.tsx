@@ -6,7 +6,7 @@ import type { DataColumn } from './DataColumn.ts'
 import type { TableOptionsProps } from './options/TableOptions.tsx'
 
 const TableOptions = lazy(async () => {
-  // What is chosen there shows at once.
+  // Changes there are shown at once.
   await loadStateTools()
   return { default: (await import('./options/TableOptions.tsx')).TableOptions }
 }) as typeof import('./options/TableOptions.tsx').TableOptions

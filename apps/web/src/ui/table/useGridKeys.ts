@@ -108,7 +108,7 @@ export function useGridKeys({ box, moveTo }: Options) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event
     if (event.defaultPrevented || event.altKey || event.metaKey) return
-    // What opens over the table is a child of it for React only.
+    // Popups over the table are children of it for React only.
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return
     if (event.key === 'Tab') {
       // A head has its menu beside it.

@@ -15,7 +15,7 @@ export function useRowWindow({ sight, count, rowHeight }: Options) {
   const scrollTo = (index: number) => {
     const box = sight.viewport.current
     if (box === null) return
-    // What scrolls with the page is drawn in full.
+    // Tables that scroll with the page are drawn in full.
     if (box.dataset.flows !== undefined)
       return box.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: 'nearest' })
     const heightOf = (part: string) => box.querySelector<HTMLElement>(part)?.offsetHeight ?? 0

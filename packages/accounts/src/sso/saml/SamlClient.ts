@@ -146,7 +146,7 @@ export class SamlClient {
       // Providers sign the response, the assertion or both; `checkSamlShape` requires one of them.
       wantAssertionsSigned: false,
       wantAuthnResponseSigned: false,
-      // How people log in is for their organization to decide.
+      // The organization decides how its members log in.
       disableRequestedAuthnContext: true,
       identifierFormat: null,
       generateUniqueId: () => requestId,

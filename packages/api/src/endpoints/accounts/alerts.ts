@@ -46,7 +46,7 @@ export const alertEndpoints = [
     name: 'previewAlert',
     path: 'POST /v3/internal/alerts/preview',
     summary:
-      'When an alert would have fired in the last year, and the current state of its series.',
+      'Times at which an alert would have fired in the last year, and the current state of its series.',
     input: z.strictObject({ definition: AlertDefinition }),
     output: AlertPreview,
     run: ({ accounts, acting, figures }, { definition }) =>

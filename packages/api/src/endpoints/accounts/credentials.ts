@@ -13,7 +13,7 @@ export const credentialEndpoints = [
   accountEndpoint({
     name: 'showSecurity',
     path: '/v1/users/me/security',
-    summary: 'How the user logs in: password, second factor, passkeys, linked providers.',
+    summary: 'The user’s login methods: password, second factor, passkeys, linked providers.',
     input: z.strictObject({}),
     output: Security,
     run: ({ accounts, acting }) => readSecurity(accounts, acting().caller.userId),

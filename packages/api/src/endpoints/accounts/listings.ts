@@ -136,7 +136,7 @@ export const listingEndpoints = [
   accountEndpoint({
     name: 'showListing',
     path: '/v3/internal/listings/projects/{project_id}',
-    summary: 'Which organization has claimed a project, and its notes to analysts.',
+    summary: 'The organization that has claimed a project, and its notes to analysts.',
     switch: CLAIMS,
     input: z.strictObject({ project_id: IdField }),
     output: ProjectListing,
@@ -162,7 +162,7 @@ export const listingEndpoints = [
   accountEndpoint({
     name: 'showClaim',
     path: '/v3/internal/organization/{organization_id}/claims/{project_id}',
-    summary: 'What an organization must publish to prove that it owns a project.',
+    summary: 'The proof that an organization must publish to claim a project.',
     switch: CLAIMS,
     input: OfProject,
     output: ClaimProof,

@@ -20,7 +20,7 @@ export const operationsEndpoints = [
       hours: z
         .enum(HOURS)
         .default('6')
-        .describe('How far back; a day has a point every 5 minutes.'),
+        .describe('Hours to cover; a day has a point every 5 minutes.'),
     }),
     output: z.object({ history: OperationsHistory }),
     run: async ({ readHistory }, { hours }) => ({ history: await readHistory(hours) }),

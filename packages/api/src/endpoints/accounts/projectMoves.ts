@@ -65,7 +65,7 @@ export const projectMoveEndpoints = [
     name: 'listProposals',
     path: '/v3/internal/staff/proposals',
     summary:
-      'What sources renamed, dropped, categorized differently or made parts of others, as proposed changes.',
+      'Proposed changes for projects that sources renamed, dropped, recategorized or merged into others.',
     description: 'No project changes until staff accept a proposal.',
     input: z.strictObject(PageFields),
     output: z.object({ proposals: z.array(RecordProposal), total: z.int() }),
@@ -116,7 +116,7 @@ export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'previewProjectMove',
     path: 'POST /v3/internal/staff/project-moves/preview',
-    summary: 'What a merge, split or rename would move. Changes nothing.',
+    summary: 'A preview of a merge, split or rename. Nothing is stored.',
     input: z.strictObject({ order: MoveOrder }),
     output: z.object({ preview: MovePreview }),
     run: async ({ moves, accounts }, { order }) => {
@@ -145,7 +145,7 @@ export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'previewMerges',
     path: 'POST /v3/internal/staff/duplicates/merge/preview',
-    summary: 'What merging several pairs of projects would move. Changes nothing.',
+    summary: 'A preview of merging several pairs of projects. Nothing is stored.',
     input: z.strictObject({ pairs: MergePairs }),
     output: z.object({ preview: MergesPreview }),
     run: async ({ moves, accounts }, { pairs }) => {

@@ -39,7 +39,7 @@ export const sourceCategoryEndpoints = [
     name: 'previewSector',
     path: 'POST /v3/internal/staff/categories/preview',
     summary:
-      'Which projects would change if a category mapped to another market sector. Changes nothing.',
+      'The projects that would change if a category mapped to another market sector. Nothing is stored.',
     input: z.strictObject({ choice: SectorChoice }),
     output: z.object({ preview: SectorPreview }),
     run: async ({ moves }, { choice }) => {
@@ -54,7 +54,7 @@ export const sourceCategoryEndpoints = [
     path: 'POST /v3/internal/staff/categories',
     summary: 'Maps a category to another market sector, for unreviewed projects.',
     input: z.strictObject({ choice: SectorChoice, reason: StaffReason }),
-    output: z.object({ projects: z.int().describe('How many projects changed their sectors.') }),
+    output: z.object({ projects: z.int().describe('Projects whose sectors changed.') }),
     run: async (ctx, { choice, reason }) => {
       const { length: projects } = await ctx.moves.chooseSector(choice, { author: AUTHOR, reason })
       await record(ctx, 'staff.choose-sector', { ...choice, projects, reason })

@@ -17,8 +17,7 @@ export const watchlistEndpoints = [
   accountEndpoint({
     name: 'showDigest',
     path: '/v3/internal/digest',
-    summary:
-      'Whether the user receives the daily email about the watchlist, and at which hour (UTC).',
+    summary: 'The user’s settings of the daily watchlist email: on or off, and its hour (UTC).',
     input: z.strictObject({}),
     output: DigestOnly,
     run: async ({ accounts, acting }) => ({
@@ -53,7 +52,7 @@ export const watchlistEndpoints = [
   accountEndpoint({
     name: 'showMailSettings',
     path: '/v3/internal/mail',
-    summary: 'Which other emails the user gets.',
+    summary: 'The user’s settings of other emails.',
     input: z.strictObject({}),
     output: MailSettings,
     run: ({ accounts, acting }) => readMailSettings(accounts.db, acting().caller.userId),

@@ -18,7 +18,7 @@ export const evidence = endpoint({
   summary: 'The bytes that one version of a point was read from.',
   description:
     'Takes a version as listed by a trace. Returns the requests to its source with time, status, size and SHA-256, and the record in each response with its byte position; or the hash and line of the imported file.',
-  // What is kept may go without the facts changing.
+  // Stored answers may be removed without a change of facts.
   cached: false,
   sharedMs: 10_000,
   input: z.strictObject({

@@ -15,7 +15,7 @@ export const trace = endpoint({
   group: 'Provenance',
   path: '/v2/trace',
   procedure: 'facts.trace',
-  summary: 'Where a figure comes from.',
+  summary: 'The origin of a figure.',
   description:
     'The sources, batches and files behind one figure, the formula with its parts, and every version of every point.',
   input: z.strictObject({

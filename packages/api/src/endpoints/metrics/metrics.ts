@@ -38,34 +38,34 @@ export const MetricDefinitionFields = {
   title: z.string().describe('Name of the metric.'),
   short_title: z.string().describe('Short name.'),
   long_title: z.string().nullable().describe('Full name; null where it is the title.'),
-  definition: z.string().describe('What it counts.'),
-  format: word<MetricFormat>('How its values are written, and their unit.'),
-  static: z.boolean().describe('Whether it has no history.'),
-  serie_type: z.enum(['line', 'bar']).describe('How charts draw it.'),
+  definition: z.string().describe('Definition of the metric.'),
+  format: word<MetricFormat>('Format and unit of its values.'),
+  static: z.boolean().describe('True if it has no history.'),
+  serie_type: z.enum(['line', 'bar']).describe('Chart type.'),
   categories: z.array(z.string()).readonly().describe('Categories that it is listed under.'),
   governance_forum_link: z.string().nullable().describe('Discussion of its definition.'),
-  is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
+  is_lower_value_better: z.boolean().describe('True if a lower value is better.'),
   polarity: z
     .enum(['up', 'down', 'neutral'])
-    .describe('Which direction is better: `neutral` for costs and valuation multiples.'),
-  may_be_negative: z.boolean().describe('Whether its values may be below zero.'),
-  trending: z.boolean().describe('Whether overviews show it.'),
-  table_enabled: z.boolean().describe('Whether tables offer it.'),
-  chart_enabled: z.boolean().describe('Whether charts offer it.'),
-  is_gmv_metric: z.boolean().describe('Whether it measures the business of a market sector.'),
-  dashboard_enabled: z.boolean().describe('Whether dashboards offer it.'),
-  sources: z.string().describe('Where its values come from.'),
+    .describe('The better direction: `neutral` for costs and valuation multiples.'),
+  may_be_negative: z.boolean().describe('True if values may be negative.'),
+  trending: z.boolean().describe('True if overviews show it.'),
+  table_enabled: z.boolean().describe('True if tables offer it.'),
+  chart_enabled: z.boolean().describe('True if charts offer it.'),
+  is_gmv_metric: z.boolean().describe('True if it measures the business of a market sector.'),
+  dashboard_enabled: z.boolean().describe('True if dashboards offer it.'),
+  sources: z.string().describe('Origin of its values.'),
   tier: z.enum(TIER_IDS).describe('The tier that includes it.'),
   group: word<MetricGroup>('The group that it is listed in.'),
   kind: word<MetricKind>('Kind of its values, which determines how they combine.'),
-  additive: z.boolean().describe('Whether chains, products and projects add up.'),
-  gap: z.enum(['missing', 'zero']).describe('How charts show days without a value.'),
+  additive: z.boolean().describe('True if values of chains, products and projects add up.'),
+  gap: z.enum(['missing', 'zero']).describe('Display of days without a value in charts.'),
   derivation: z
     .object({ by: z.string() })
     .loose()
     .nullable()
     .describe(
-      'How it is computed; null where sources report it.',
+      'Its computation; null if sources report it.',
     ) as unknown as z.ZodType<MetricDerivation | null>,
   synonyms: z.array(z.string()).readonly().describe('Other names to find it by.'),
 }
@@ -89,7 +89,7 @@ export const listMetrics = endpoint({
       name: MetricDefinitionFields.title,
       url: z.string().describe('Path of the call that returns its time series.'),
       definition: MetricDefinitionFields.definition,
-      format: z.string().describe('How its values are written, and their unit.'),
+      format: z.string().describe('Format and unit of its values.'),
       categories: z.array(z.string()).describe('Categories that it is listed under.'),
       tier: z.string().describe('The tier that includes it.'),
     }),
@@ -143,7 +143,7 @@ export const getMetricSummary = endpoint({
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
   output: MetricSummary.extend({
     origin: MetricOrigin.nullable().describe(
-      'Where the definition of an own metric comes from; null for a built-in metric.',
+      'Origin of the definition of an own metric; null for a built-in metric.',
     ),
   }),
   async run(ctx, { metric_id }) {
@@ -169,7 +169,7 @@ export const getMetricCoverage = endpoint({
   path: '/v2/internal/metrics/{metric_id}/coverage',
   procedure: 'metrics.getCoverage',
   publicPath: '/v2/metrics/{metric_id}/coverage',
-  summary: 'Which projects have a metric, from when to when and from which sources.',
+  summary: 'The projects that have a metric, with first and last day and sources.',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
   output: MetricCoverage,
   rows: ({ projects }) => projects,

@@ -20,7 +20,7 @@ export const getCatalogTrace = endpoint({
   path: '/v2/internal/projects/{project_id}/catalogue',
   procedure: 'projects.getCatalogue',
   publicPath: '/v2/projects/{project_id}/catalogue',
-  summary: 'Where each field of a project comes from: its layer, source, batch and author.',
+  summary: 'The origin of each field of a project: its layer, source, batch and author.',
   input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),
   output: CatalogTrace,
   rows: ({ fields }) => fields.map((row) => ({ ...row, value: JSON.stringify(row.value) })),
@@ -49,7 +49,7 @@ export const listCatalogueChanges = endpoint({
   procedure: 'status.listCatalogueChanges',
   publicPath: '/v2/catalogue-changes',
   summary:
-    'What changed in the catalog of projects and own metrics: which fields, by whom, when and why.',
+    'Changes to the catalog of projects and own metrics: fields, authors, times and reasons.',
   input: z.strictObject({
     projects: listParam(2_000, 'Project ids.'),
     ...ROWS_PARAMS,

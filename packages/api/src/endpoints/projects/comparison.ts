@@ -23,7 +23,7 @@ export const getComposition = endpoint({
   input: z.strictObject({
     project_id: idParam('Project id.'),
     metric_id: idParam('Metric id.'),
-    by: z.enum(COMPOSITION_DIMENSIONS).default('chain').describe('What it is split by.'),
+    by: z.enum(COMPOSITION_DIMENSIONS).default('chain').describe('Dimension to split by.'),
     interval: AGGREGATE_INTERVAL_PARAM,
     limit: countParam({ min: 1, max: 1_000 }, 'Number of parts; the rest are added up.').default(
       50,
@@ -84,7 +84,7 @@ export const listRelatedProjects = endpoint({
   output: z.object({
     projects: z.array(ProjectIdField).describe('Similar projects, the nearest first.'),
     chains: z.array(ProjectIdField).describe('The chains that it runs on.'),
-    deployments: z.int().describe('How many projects with data run on it.'),
+    deployments: z.int().describe('Number of projects with data that run on it.'),
   }),
   async run(ctx, { project_id }) {
     return { data: await listRelated(ctx.analytics, requireProject(ctx, project_id)) }

@@ -32,7 +32,7 @@ export const getFigures = endpoint({
       .union([z.boolean(), z.stringbool()])
       .optional()
       .describe(
-        'Where some of the metrics end more than a week before others, end all windows on the last day that they have in common.',
+        'If some metrics end more than a week before others, end all windows on the last day in common.',
       ),
     own_ends: z
       .union([z.boolean(), z.stringbool()])

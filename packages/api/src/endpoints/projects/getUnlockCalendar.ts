@@ -54,7 +54,7 @@ export const getUnlockCalendar = endpoint({
   summary: 'Tokens that unlock within a window, with their value and share of supply.',
   description:
     'Cliffs are listed by day. Linear unlocks that run within the window have one row per schedule, with the tokens of the window. Values are at the latest price.',
-  // What unlocks next depends on the moment, not only on the data.
+  // The next unlocks depend on the time, not only on the data.
   cached: false,
   input: z.strictObject({
     ...UNLOCK_PARAMS,
@@ -68,7 +68,7 @@ export const getUnlockCalendar = endpoint({
       .enum(UNLOCK_ORDERS)
       .default('day')
       .describe(
-        'What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day.',
+        'Order of the rows. `day` lists cliffs by date, then linear unlocks by their last day.',
       ),
     order_direction: z
       .enum(['asc', 'desc'])

@@ -19,8 +19,7 @@ export const getValuationHistory = endpoint({
   path: '/v2/internal/projects/{project_id}/valuation',
   procedure: 'projects.getValuationHistory',
   publicPath: '/v2/projects/{project_id}/valuation',
-  summary:
-    'How a project is valued compared with its own past: quartiles of its multiples by window.',
+  summary: 'Valuation of a project against its own past: quartiles of its multiples by window.',
   input: z.strictObject({ project_id: idParam('Project id.'), as_of: AS_OF_PARAM }),
   output: ValuationHistory,
   rows: ({ metrics }) =>

@@ -15,7 +15,7 @@ export const getVestingSchedule = endpoint({
   publicPath: '/v2/projects/{project_id}/vesting',
   summary:
     'The unlock schedule of a project’s token by allocation and month, and the next unlocks.',
-  // What is free depends on the moment, not only on the data.
+  // The unlocked amounts depend on the time, not only on the data.
   cached: false,
   input: z.strictObject({ project_id: idParam('Project id.') }),
   output: VestingSchedule,

@@ -53,12 +53,12 @@ export const ProjectFields = {
     .int()
     .nullable()
     .describe('Year of the first production version; null where it is unknown.'),
-  description: z.string().describe('What it is and does, in a sentence.'),
+  description: z.string().describe('One-sentence description.'),
   tags: z.array(z.string()).readonly().describe('Tags.'),
-  is_archived: z.boolean().describe('Whether it ended or moved; its history stays.'),
+  is_archived: z.boolean().describe('True if it ended or moved; its history stays.'),
   is_reviewed: z
     .boolean()
-    .describe('Whether somebody has reviewed it; false for projects that only sources list.'),
+    .describe('True if it has been reviewed; false for projects that only sources list.'),
   aliases: z.array(z.string()).readonly().describe('Other names, tickers and slugs.'),
   former_ids: z.array(z.string()).readonly().describe('Former ids; their addresses redirect.'),
 }
@@ -106,21 +106,21 @@ export const getProject = endpoint({
     definitions: z
       .union([z.boolean(), z.stringbool()])
       .default(true)
-      .describe('Whether `metric_definitions` are returned too.'),
+      .describe('True to return `metric_definitions` too.'),
   }),
   output: z.object({
     ...ProjectFields,
     metric_availability: z
       .record(z.string(), z.boolean())
-      .describe('Whether the project has data of each metric id.'),
+      .describe('True for each metric id that the project has data of.'),
     metric_definitions: z
       .record(z.string(), z.object(MetricDefinitionFields))
       .optional()
-      .describe('What each metric id means; absent with `definitions=false`.'),
+      .describe('Definitions by metric id; absent with `definitions=false`.'),
     chain_names: z
       .record(z.string(), z.string())
       .describe('The names of its chains, by their ids.'),
-    splits: Splits.describe('Which metrics can be split by chain, product or contract.'),
+    splits: Splits.describe('Metrics that can be split by chain, product, contract or label.'),
   }),
   async run(ctx, { project_id, definitions }) {
     const project = requireProject(ctx, project_id)
@@ -200,7 +200,7 @@ export const showProject = endpoint({
     products: ProjectFields.products,
     metric_availability: z
       .record(z.string(), z.boolean())
-      .describe('Whether the project has data of each metric id.'),
+      .describe('True for each metric id that the project has data of.'),
     links: ProjectFields.links,
     description: ProjectFields.description,
     logo: z
@@ -254,8 +254,7 @@ export const getReadme = endpoint({
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/readme',
   procedure: 'projects.getReadme',
-  summary:
-    'How the figures of a project are produced: sources per metric, checks, gaps and changes.',
+  summary: 'The production of a project’s figures: sources per metric, checks, gaps and changes.',
   input: z.strictObject({ project_id: idParam('Project id.') }),
   output: ProjectReadme,
   async run(ctx, input) {

@@ -27,7 +27,7 @@ export const searchProjects = endpoint({
     with_metrics: z
       .union([z.boolean(), z.stringbool()])
       .default(false)
-      .describe('Whether each project lists the metrics that it has values of.'),
+      .describe('True to list the metrics that each project has values of.'),
     limit: countParam({ min: 1, max: 200 }, 'At most this many, of each text.').default(20),
   }),
   output: z.object({
@@ -39,7 +39,7 @@ export const searchProjects = endpoint({
         aliases,
         is_archived,
         is_reviewed,
-        has_data: z.boolean().describe('Whether it has any figures.'),
+        has_data: z.boolean().describe('True if it has any figures.'),
         metric_ids: z
           .array(z.string())
           .readonly()

@@ -31,7 +31,7 @@ const StatementLine = z.object({
   metric_id: MetricIdField,
   value: nullableNumber('In the unit of the metric; null where it is missing.'),
   pop_change: nullableNumber('Change against the previous period, as a fraction.'),
-  definition: z.string().describe('What the line counts.'),
+  definition: z.string().describe('Definition of the line.'),
 })
 type StatementLine = z.infer<typeof StatementLine>
 

@@ -18,7 +18,7 @@ export const explainCall = endpoint({
   summary: 'The SQL behind a named query.',
   description:
     'The SQL statements that the engine (ClickHouse) runs for the call, in their order and with all values filled in, to run on your own store. They return the figures; ranks, shares and sums are then computed from their rows.',
-  // Whether it is answered depends on the scope of the query that it names.
+  // Access depends on the scope of the query that it names.
   cached: false,
   input: z.strictObject({
     procedure: z

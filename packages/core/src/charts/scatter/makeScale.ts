@@ -13,7 +13,7 @@ export function makeScale(values: readonly number[], log: boolean): Scale {
 }
 
 function makeLinearScale(min: number, max: number): Scale {
-  // Where zero is near, distances from it can be seen.
+  // Zero is included if it is near, so that distances from it can be seen.
   const from = min > 0 && min < max / 2 ? 0 : min
   const to = max < 0 && max > min / 2 ? 0 : max
   const span = to - from || Math.abs(to) || 1

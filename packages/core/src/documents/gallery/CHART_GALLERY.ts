@@ -18,7 +18,7 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
   {
     id: 'lending-fees',
     name: 'Lending fees',
-    description: 'What borrowers pay each quarter, as each project’s share of the total.',
+    description: 'Each project’s share of the total that borrowers pay each quarter.',
     kind: 'stacked',
     percent: true,
     query: {
@@ -43,7 +43,7 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
   {
     id: 'ps-of-majors',
     name: 'P/S ratio of majors',
-    description: 'What the market pays for one dollar of annualized revenue.',
+    description: 'The price that the market pays for one dollar of annualized revenue.',
     log: true,
     query: {
       metrics: ['ps_circulating'],
@@ -80,7 +80,7 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
   {
     id: 'market-cap-vs-fees',
     name: 'Market cap vs. fees',
-    description: 'Whether the projects with the highest fees also have the highest market cap.',
+    description: 'Fees against market cap of the projects with the highest fees.',
     kind: 'scatter',
     log: true,
     query: {
@@ -122,7 +122,7 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
   {
     id: 'drawdown-of-majors',
     name: 'Drawdown of majors',
-    description: 'How far each token is below its highest price in the range.',
+    description: 'Distance of each token from its highest price in the range.',
     query: {
       metrics: ['price'],
       where: { projects: MAJORS },
@@ -148,8 +148,7 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
   {
     id: 'developers-vs-fees',
     name: 'Developers vs. fees',
-    description:
-      'Whether projects with more developers earn higher fees; point size is market cap.',
+    description: 'Developers against fees of projects; point size is market cap.',
     kind: 'scatter',
     log: true,
     query: {

@@ -5,7 +5,7 @@ export const CHAIN_MART: Mart = {
   name: 'Chains',
   description: 'Every chain that projects with data run on, with the figures of that chain.',
   row: 'chain',
-  note: 'What projects report for the chain, the chain itself included. A project that runs on one chain counts there as a whole; one that is not broken down by chain counts on none.',
+  note: 'Figures that projects report for the chain, the chain itself included. A project that runs on one chain counts there as a whole; one that is not broken down by chain counts on none.',
   source: { kind: 'figures', of: 'chains' },
   identity: ['chain_id', 'name'],
   facts: [
@@ -26,7 +26,7 @@ export const CHAIN_MART: Mart = {
       title: 'Projects',
       type: 'number',
       format: 'number',
-      meaning: 'How many projects of the catalog run on it, itself included.',
+      meaning: 'Number of projects of the catalog that run on it, itself included.',
     },
     {
       column_id: 'projects_with_data',

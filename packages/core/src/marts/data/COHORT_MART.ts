@@ -34,7 +34,7 @@ export const COHORT_MART: Mart = {
       title: 'Seen',
       type: 'number',
       format: 'number',
-      meaning: 'How many members of the cohort were seen in the month.',
+      meaning: 'Number of members of the cohort seen in the month.',
     },
     {
       column_id: 'retention',
@@ -49,7 +49,7 @@ export const COHORT_MART: Mart = {
       type: 'number',
       format: 'number',
       meaning:
-        'How many projects of the cohort any source reported in the month, including zeros. Unknown for contracts and holders.',
+        'Number of projects of the cohort that any source reported in the month, including zeros. Unknown for contracts and holders.',
     },
     {
       column_id: 'retention_of_reported',

@@ -14,8 +14,7 @@ export const RIGHT_COLUMNS: readonly MartFact[] = RIGHT_IDS.map((column_id) => (
 export const RIGHTS_MART: Mart = {
   mart_id: 'token_rights',
   name: 'Token rights',
-  description:
-    'What each token entitles its holders to, and what its project discloses, by cited records.',
+  description: 'Rights of each token’s holders and disclosures of its project, by cited records.',
   row: 'project',
   note: 'Projects with at least one record. Every record has a link to its source; an empty cell means that no record says anything.',
   source: { kind: 'records', of: 'token_rights' },

@@ -49,8 +49,7 @@ export const dataScreens = {
 
 export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> = {
   '/status': {
-    description:
-      'What is loaded, from which sources, how recent it is, and whether it is consistent.',
+    description: 'Loaded data: sources, freshness and consistency.',
     sitemap: 'figures',
     examples: [{ region: 'Sources' }],
     preload: (calls) => Promise.all([calls.status.getFreshness({}), calls.status.getNotices({})]),
@@ -61,7 +60,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   },
   '/status/freshness': {
     description:
-      'How recent each metric of each source is, and how many of its projects are up to date.',
+      'Freshness of each metric of each source, and the number of its projects that are up to date.',
     examples: [{ region: 'Freshness by source and metric' }],
     preload: (calls) => Promise.all([calls.status.getFreshness({}), calls.status.getNotices({})]),
   },
@@ -105,7 +104,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
       ]),
   },
   '/status/catalogue': {
-    description: 'What changed in the project catalog: which fields, by whom, when and why.',
+    description: 'Changes to the project catalog: fields, authors, times and reasons.',
     examples: [{ region: 'Catalog changes' }],
     preload: (calls, { isDefault }) =>
       Promise.all([
@@ -115,7 +114,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   },
   '/datahub': {
     description:
-      'What users propose for the catalog of projects: corrections and new projects, with their review.',
+      'Proposals of users for the catalog of projects: corrections and new projects, with their review.',
     examples: [{ region: 'Proposals' }],
   },
   '/datahub/new': { examples: [{}] },
@@ -132,7 +131,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     examples: [{}],
   },
   '/docs': {
-    description: 'How to use, query and operate the terminal.',
+    description: 'Guides to using, querying and operating the terminal.',
     sitemap: 'undated',
     examples: [{}],
   },

@@ -42,7 +42,7 @@ describe('readCommits', () => {
     const { committer } = describeCommit('a').commit
     const bodies = [
       describeCommit('a', { author: null }),
-      // What the interface gives for an account that was deleted.
+      // The API's answer for a deleted account.
       describeCommit('b', { author: {} }),
       describeCommit('c', { author: null, commit: { author: null, committer } }),
     ]

@@ -232,7 +232,7 @@ function useSuggestions(text: string): { suggestions: Suggestion[]; isCurrent: b
     const earlier = recent.filter(({ target }) => isTargetOn(target, switches))
     return { suggestions: [...earlier, ...found], isCurrent: true }
   }
-  // What nothing is called may be mistyped; while projects are searched for, it may still be called something.
+  // A text without a match may be mistyped, but only once the search for projects has ended.
   if (found.length > 0 || !isCurrent) return { suggestions: found, isCurrent }
   const near = suggestNear(`/${encodeURIComponent(text.trim())}`, { projects, switches })
   const group = 'Did you mean' as const

@@ -22,7 +22,7 @@ export function ErrorScreen({ onBack, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Said here and not in a toast: what shows toasts may be gone with what failed.
   const [hasNoSupport, setNoSupport] = useState(false)
-  // What had the focus may be gone with what failed; the keyboard goes on from here.
+  // The focused element may be gone with the failed part, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div

@@ -7,7 +7,7 @@ import { ErrorDetails, ErrorScreen, leaveError, RetryButton } from './ErrorScree
 export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter()
   const retry = async () => {
-    // What failed would fail again on the same answers.
+    // The failed part would fail again on the same answers.
     await refetchAll()
     reset()
   }

@@ -24,7 +24,7 @@ export function SessionNotice() {
           Your session has ended
         </p>
         <p id="session-notice-text" className="text-fg2">
-          What you entered stays on this page. Log in to continue.
+          Your entries stay on this page. Log in to continue.
         </p>
       </div>
       <div className="grid grow grid-cols-2 gap-2 sm:grow-0">

@@ -26,7 +26,7 @@ export function tabulateChart(
   }: Made = {},
 ): PanelTable {
   const [first = [], ...others] = queries.map(listQualifiers)
-  // Where queries differ, the labels of their series say how.
+  // The labels of series state how their queries differ.
   const words = first.filter((word) => others.every((one) => one.includes(word)))
   const { from, to } = answer.meta.range
   const notes = answer.timestamps.map((day, index) => writeNote(answer.series, day, index))

@@ -52,7 +52,7 @@ export function openFakePage(page: Page = {}) {
   }
   for (const [name, value] of Object.entries({ window, document, localStorage, fetch }))
     vi.stubGlobal(name, value)
-  // What fails is written to the console; a test says so where it looks for that.
+  // Failures are written to the console; tests that expect them declare it.
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
 
   return {

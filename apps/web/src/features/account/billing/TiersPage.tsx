@@ -65,7 +65,7 @@ function TierTable({ list: { tier: own, tiers } }: { list: TierList }) {
         <thead>
           <tr>
             <th scope="col" className={joinClasses(CELL, 'text-left font-medium text-fg3')}>
-              What
+              Feature
             </th>
             {tiers.map(({ tier, name }, index) => (
               <th key={tier} scope="col" className={joinClasses(CELL, 'text-right font-semibold')}>

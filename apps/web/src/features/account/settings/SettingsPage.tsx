@@ -229,7 +229,7 @@ function ProfilePanel({ user }: { user: User }) {
         <TextField
           name="username"
           label="Name"
-          description="How members of your organizations see you."
+          description="Shown to members of your organizations."
           autoComplete="nickname"
           maxLength={100}
           defaultValue={user.username}
@@ -314,7 +314,7 @@ function MailPanel() {
         {({ datahub }) => (
           <Toggle
             label="Emails about the datahub"
-            description="When someone writes about your proposals, mentions you, or reviews them."
+            description="Sent if someone comments on your proposals, reviews them or mentions you."
             checked={datahub}
             onChange={change}
           />

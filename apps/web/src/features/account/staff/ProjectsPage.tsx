@@ -76,7 +76,7 @@ function ProposalsPanel() {
           </span>
         ),
         Source: <SourceName id={proposal.source_id} />,
-        'What changed': (
+        Changes: (
           <span className="block max-w-96 min-w-44 whitespace-normal [overflow-wrap:anywhere]">
             <ChosenName name={describeProposal(proposal)} />
           </span>
@@ -132,7 +132,7 @@ function ProposalDialog({ proposal, onClose }: Props) {
           <MergePreview from={project_id} into={part_of.project_id} />
         ) : (
           changes.length > 0 && (
-            <ChangesTable changes={changes} heads={['Published', 'When accepted']} />
+            <ChangesTable changes={changes} heads={['Published', 'If accepted']} />
           )
         )}
         <DecisionForm proposal={proposal} onClose={onClose} />

@@ -53,7 +53,7 @@ export function AskParts({ prompt, parts, chart, onAsk, onChange }: Props) {
   const query = chart?.questions[0]?.query
   const all = query === undefined ? parts : [...parts, ...listAssumed(parts, query)]
   return (
-    <ul aria-label="What was understood" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Recognized parts" className="flex flex-wrap gap-1.5">
       {all.map((part, at) => (
         // Kept while its value changes, so that its picker stays open.
         <li

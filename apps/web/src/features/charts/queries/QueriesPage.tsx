@@ -48,7 +48,7 @@ export function QueriesPage() {
   const field = useRef<HTMLTextAreaElement>(null)
   const ask = (prompt: string) => {
     setText(prompt)
-    // What was pressed may be gone; touched, the field would bring up a keyboard over the answer.
+    // The pressed element may be gone. On touch screens, focusing the field would open a keyboard over the answer.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
     setAsked({ prompt, context: first?.query })
   }

@@ -55,18 +55,18 @@ export function SplitPart({ chartQuery, onChange }: Props) {
         values={breakdown}
         onChange={(chosen) => {
           const next = DIMENSIONS.filter((one) => chosen.includes(one)).slice(0, MAX_DIMENSIONS)
-          // What is singled out is named in the first dimension.
+          // Focused keys are of the first dimension.
           set({ breakdown: next, ...(next[0] !== first && { focus: undefined }) })
         }}
       />
       {breakdown.length > 0 && (
         <>
           <Select
-            label="How many"
+            label="Number of series"
             size="xsmall"
             options={options}
             value={top ? String(top.n) : null}
-            placeholder="How many"
+            placeholder="Number"
             onChange={(value) => set({ top: { others: true, ...top, n: Number(value) } })}
           />
           {measures.length > 1 && top && (

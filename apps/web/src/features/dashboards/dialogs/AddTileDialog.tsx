@@ -39,7 +39,7 @@ export function AddTileDialog({ definition: { tiles, variables }, onAdd, onClose
     <Modal title="Add a tile" onClose={onClose}>
       <div className="px-4 pt-2">
         <Tabs
-          label="What to add"
+          label="Kind of tile"
           value={tab}
           onChange={setTab}
           tabs={[

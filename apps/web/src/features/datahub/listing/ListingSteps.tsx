@@ -103,7 +103,7 @@ export function StepFields({ draft, step, faults, captcha, isVisitor, onChange }
       <div className="flex *:max-w-[532px] flex-col gap-4 border-t border-line p-3.5">
         <FormField
           name="evidence"
-          label="How it can be checked"
+          label="Links to evidence"
           description="Links to announcements, documentation or dashboards. Visible to everyone with an account."
         >
           <TextArea

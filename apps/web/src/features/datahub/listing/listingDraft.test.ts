@@ -9,7 +9,7 @@ describe('an application', () => {
     const paths = STEPS.flatMap(({ fields }) => fields.map(({ path }) => path))
     expect(STEPS).toHaveLength(5)
     expect(new Set(paths).size).toBe(paths.length)
-    // What only a listed project has is left out.
+    // Fields that only listed projects have are left out.
     expect(Object.keys(readTexts({})).filter((path) => !paths.includes(path))).toEqual([
       'is_archived',
       'aliases',

@@ -39,9 +39,9 @@ const listFields = (title: string) =>
 /** The five steps of the form. The last two have fields of their own. */
 export const STEPS: readonly ListingStep[] = [
   {
-    title: 'What it is',
-    lead: 'What analysts see first.',
-    fields: listFields('What it is').filter(({ kind }) => kind !== 'flag'),
+    title: 'About the project',
+    lead: 'Shown first to analysts.',
+    fields: listFields('About the project').filter(({ kind }) => kind !== 'flag'),
   },
   {
     title: 'Links and contracts',
@@ -55,12 +55,12 @@ export const STEPS: readonly ListingStep[] = [
   },
   {
     title: 'Contacts',
-    lead: 'How staff can reach you and the team. Nobody else sees it.',
+    lead: 'For staff only, to reach you and the team.',
     fields: [],
   },
   {
     title: 'Evidence',
-    lead: 'How a reviewer can verify it.',
+    lead: 'Proof for the reviewer.',
     fields: [],
   },
 ]

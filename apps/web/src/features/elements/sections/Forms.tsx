@@ -117,7 +117,7 @@ export function Forms() {
         <Checkbox
           className="w-64"
           label="I own what I list"
-          description="Who lists a project answers for what stands on its page."
+          description="You are responsible for the content of a page that you list."
           aria-invalid
           checked={false}
           onChange={() => undefined}
@@ -130,7 +130,7 @@ export function Forms() {
         <Toggle
           className="w-64"
           label="Analytics"
-          description="Which pages are opened, without your name."
+          description="Counts visited pages, without your name."
           checked={isOn}
           onChange={setOn}
         />
@@ -174,7 +174,7 @@ function WholeForm({ size }: { size: 'medium' | 'large' }) {
     }),
     send: async () => {
       await new Promise((resolve) => setTimeout(resolve, SENT_MS))
-      throw new FormFault('This form is for looking at. What you entered is kept.')
+      throw new FormFault('This form is for looking at. Your entries are kept.')
     },
   })
   return (

@@ -4,9 +4,9 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { LONG_TEXT, Specimens } from '../Specimen.tsx'
 
 const TABS = [
-  { value: 'about', label: 'About', panel: <p className="text-fg2">What it is.</p> },
-  { value: 'methods', label: 'Methodology', panel: <p className="text-fg2">How it is counted.</p> },
-  { value: 'sources', label: 'Sources', detail: '4', panel: <p className="text-fg2">Whence.</p> },
+  { value: 'about', label: 'About', panel: <p className="text-fg2">Definition.</p> },
+  { value: 'methods', label: 'Methodology', panel: <p className="text-fg2">Counting method.</p> },
+  { value: 'sources', label: 'Sources', detail: '4', panel: <p className="text-fg2">Sources.</p> },
   { value: 'closed', label: 'Not for all', isDisabled: true, panel: null },
   { value: 'long', label: LONG_TEXT, panel: <p className="text-fg2">{LONG_TEXT}</p> },
 ] as const

@@ -57,7 +57,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
       nameOf={nameOf}
       controls={
         <SegmentedControl
-          label="What is shown"
+          label="Chart mode"
           value={view}
           segments={views.map((value) => ({ value, ...VIEWS[value] }))}
           onChange={(to) => onChange({ view: to === 'value' ? undefined : to, kind: undefined })}

@@ -82,7 +82,7 @@ function Landscape({ slug, competitors }: { slug: string; competitors: Competito
   const chosen = search.with?.split(',')
   const compared = chooseCompared(slug, chosen, competitors.competitors)
   const change = useChangeSearch<LandscapeSearch>()
-  // What is compared by may be a metric that the project itself lacks.
+  // The project itself may lack the compared metric.
   const offered = available.includes(metric) ? available : [metric, ...available]
   return (
     <div className="flex flex-col gap-4">

@@ -97,7 +97,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
                 hash="a-project"
                 className="hover:underline"
               >
-                How to read a project’s page
+                Guide to a project’s page
               </Link>
             </li>
           </Switched>

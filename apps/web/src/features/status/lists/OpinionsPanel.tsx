@@ -34,7 +34,7 @@ export function OpinionsPanel() {
       read={({ disagreements, total }) => ({ rows: disagreements, total })}
       table={{ layoutId: 'opinions', columns, rowKey: keyOf }}
       file={{ order: FILE_ORDER }}
-      none="Where several sources report a figure, they agree within 5%."
+      none="Sources that report the same figure agree within 5%."
       note={() => <span>Differences of up to 5% of the value in use are not listed.</span>}
     />
   )

@@ -137,7 +137,7 @@ function useQuarantineColumns(
         cell: (row) => QUALITY_CHECKS[row.check_id].title,
         file: ['check_id'],
       }),
-      textColumn('why', 'Why', {
+      textColumn('why', 'Reason', {
         width: 320,
         cell: ({ why, reason }) => {
           const text = reason === '' ? why : `${why}; ${reason}`
@@ -216,7 +216,7 @@ function ReleaseDialog({ point, onReleased, onClose }: Props) {
           {formatValue(point.value, metric?.format ?? 'number', 'exact')}. Reason for the
           quarantine: {point.why}.
         </p>
-        <Field label="Why the value is right">
+        <Field label="Reason why the value is right">
           <Input
             value={reason}
             maxLength={300}

@@ -79,7 +79,7 @@ export function LiveSourcesPanel() {
 /** Describes the datasets of a source. One without an ended run may be requested or loaded in part while a sync runs. */
 function describe({ source_id, title, datasets }: SourceSyncStatus, isRunning: boolean) {
   return datasets.map((dataset) => {
-    // What was never requested has no counts, rather than zeros.
+    // Datasets that were never requested have no counts, rather than zeros.
     const count = (value: number) =>
       dataset.state === 'never' || dataset.state === 'withheld' ? '—' : formatCount(value)
     const { label, tone } = STATES[dataset.state]

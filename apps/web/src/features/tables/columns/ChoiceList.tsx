@@ -73,7 +73,7 @@ export function MetricList({ chosen, onChange }: MetricListProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || text.trim() === '') return
           event.preventDefault()
-          // What is written counts, also where the list has yet to follow.
+          // The entered text counts, even before the list is updated.
           const [first] = findMetrics(text)
           if (first !== undefined) toggle(first.id)
         }}

@@ -235,10 +235,7 @@ function HeadTitle({ title, about, anchor, isGrouped }: HeadTitleProps) {
         <span className="block truncate text-xs font-normal">{label.detail}</span>
       )}
       {isGrouped && about?.groupFunction != null && (
-        <span
-          title="How the values of groups are computed"
-          className="block truncate text-xs font-normal italic"
-        >
+        <span title="Aggregation of groups" className="block truncate text-xs font-normal italic">
           {groupFunctionLabel(about.groupFunction)}
         </span>
       )}

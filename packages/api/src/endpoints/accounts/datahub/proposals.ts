@@ -104,7 +104,7 @@ export const datahubProposals = [
     name: 'previewDatahubItem',
     path: 'POST /v3/internal/datahub/preview',
     summary:
-      'What an edit of a project or metric would change, and its problems. Nothing is stored.',
+      'A preview of an edit of a project or metric: changes and problems. Nothing is stored.',
     body: 'document',
     input: z.strictObject({
       project_id: EditedProjectId.optional().describe('Absent for a metric.'),
@@ -136,7 +136,7 @@ export const datahubProposals = [
     name: 'findMetricUses',
     path: '/v3/internal/datahub/metrics/{metric_id}/uses',
     summary:
-      'Where an own metric is used: documents, alerts, watchlists, questions, links, statements and proposals, by title as far as the caller may read them.',
+      'Uses of an own metric: documents, alerts, watchlists, questions, links, statements and proposals, with titles of those that the caller may read.',
     input: z.strictObject({ metric_id: MetricId }),
     output: MetricUses,
     run: ({ accounts, acting, publisher }, { metric_id: metricId }) =>

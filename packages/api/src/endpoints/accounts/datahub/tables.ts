@@ -68,14 +68,16 @@ export const datahubTables = [
     name: 'previewDatahubTable',
     path: 'POST /v3/internal/datahub/table',
     summary:
-      'How a table would be read: a mapping, what is kept, changed and rejected, and why. Nothing is stored.',
+      'A preview of a table: its mapping, and the rows kept, changed and rejected, with reasons. Nothing is stored.',
     body: 'document',
     isLong: true,
     input: z.strictObject({
       file_id: FileId,
       project_id: EditedProjectId.optional(),
       metric_id: MetricId.optional().describe('A proposed metric that all values belong to.'),
-      metric_kind: MetricEdit.shape.kind.describe('How values of the proposed metric combine.'),
+      metric_kind: MetricEdit.shape.kind.describe(
+        'Kind of the proposed metric, which determines how values combine.',
+      ),
       mapping: Mapping.optional(),
       sheet: TableMapping.shape.sheet.describe(
         'The sheet of a workbook to propose a mapping for. The sheet of a given mapping comes first.',
@@ -97,10 +99,16 @@ export const datahubTables = [
   accountEndpoint({
     name: 'diffDatahubTable',
     path: '/v3/internal/datahub/{data_id}/diff',
-    summary: 'What a proposed table changes: series, a chart before and after, and changed points.',
+    summary: 'Changes by a proposed table: series, a chart before and after, and changed points.',
     input: z.strictObject({
       data_id: DataId,
-      series: z.coerce.number().int().min(0).max(499).default(0).describe('Whose chart to return.'),
+      series: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(499)
+        .default(0)
+        .describe('Index of the series whose chart is returned, from 0.'),
       offset: PageFields.offset,
       limit: PageFields.limit,
     }),

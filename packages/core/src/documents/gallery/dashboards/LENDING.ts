@@ -19,7 +19,7 @@ export const LENDING: GalleryDashboard = {
         query: { metrics: ['fees'], ...split },
       }),
       makeTile.text(
-        'How to read this',
+        'Reading guide',
         [8, 4, 4, 8],
         [
           '**Fees** are everything users pay. **Revenue** is the part the protocol keeps; the rest goes to the suppliers of the assets.',

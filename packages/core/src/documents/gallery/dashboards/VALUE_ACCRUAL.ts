@@ -6,7 +6,7 @@ export const VALUE_ACCRUAL: GalleryDashboard = {
   id: 'value-accrual',
   name: 'Value accrual',
   description:
-    'What reaches the holders of tokens: holders revenue, what the treasury keeps, yields, and what the market pays for both.',
+    'Value that accrues to token holders: holders revenue, the treasury’s share, yields, and multiples of both.',
   content: {
     tiles: [
       makeTile.figure('Revenue', [0, 0, 3, 3], { metrics: ['revenue'] }),
@@ -19,7 +19,7 @@ export const VALUE_ACCRUAL: GalleryDashboard = {
         query: { metrics: ['holders_revenue'], ...byProject },
       }),
       makeTile.text(
-        'How to read this',
+        'Reading guide',
         [8, 4, 4, 8],
         [
           '**Holders revenue** is the part of revenue that is bought back, burned or distributed; **protocol revenue** stays in the treasury. Over a month both are about the revenue. On a day they are not: buybacks come later than the fees that pay for them.',

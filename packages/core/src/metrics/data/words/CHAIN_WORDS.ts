@@ -3,8 +3,7 @@ import type { MetricWords } from '../../MetricDefinition.ts'
 /** Words for the rows of `CHAIN_METRICS`. */
 export const CHAIN_WORDS = {
   transaction_count: {
-    definition:
-      'How many transactions were included in the chain’s blocks. The value that they moved is transaction volume.',
+    definition: 'Number of transactions in the chain’s blocks. Their value is transaction volume.',
     sources: 'Coin Metrics, growthepie',
   },
   transactions_per_second: {
@@ -22,7 +21,7 @@ export const CHAIN_WORDS = {
     sources: 'growthepie, imported files',
   },
   block_count: {
-    definition: 'How many blocks were added to the chain.',
+    definition: 'Number of blocks added to the chain.',
     sources: 'Coin Metrics, imported files',
   },
   block_time: {
@@ -32,7 +31,7 @@ export const CHAIN_WORDS = {
   },
   contracts_deployed: {
     definition:
-      'How many smart contracts were created on the chain. The addresses that created them are contract deployers.',
+      'Number of smart contracts created on the chain. The addresses that created them are contract deployers.',
     sources: 'Imported files',
   },
   contract_deployers: {
@@ -42,7 +41,7 @@ export const CHAIN_WORDS = {
   },
   number_of_validators: {
     definition:
-      'How many validators, or nodes with the same task, secure the chain at the end of the day.',
+      'Number of validators, or nodes with the same task, that secure the chain at the end of the day.',
     sources: 'The chain’s own API, imported files',
   },
 } as const satisfies Record<string, MetricWords>

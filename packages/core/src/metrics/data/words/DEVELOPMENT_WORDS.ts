@@ -8,8 +8,7 @@ export const DEVELOPMENT_WORDS = {
     sources: 'GitHub, imported files',
   },
   code_commits: {
-    definition:
-      'How many commits were made to the project’s public repositories, without merges and bots.',
+    definition: 'Number of commits to the project’s public repositories, without merges and bots.',
     sources: 'GitHub, imported files',
   },
 } as const satisfies Record<string, MetricWords>

@@ -4,7 +4,7 @@ import type { MetricWords } from '../../MetricDefinition.ts'
 export const ECOSYSTEM_WORDS = {
   ecosystem_fees: {
     definition:
-      'What users paid to the applications on a chain, as far as it was paid on that chain. What they paid to use the chain itself is its fees.',
+      'Fees that users paid on a chain to its applications. Payments to use the chain itself are its fees.',
     sources: 'Computed from the fees of the projects on the chain',
   },
   ecosystem_tvl: {

@@ -19,7 +19,7 @@ export const FINANCIAL_WORDS = {
   },
   cost_of_revenue: {
     definition:
-      'What providing the service cost directly, such as the settlement and data fees that a layer-2 network pays to its base layer. Salaries and grants are operating expenses.',
+      'Direct cost of providing the service, such as the settlement and data fees that a layer-2 network pays to its base layer. Salaries and grants are operating expenses.',
     sources: 'growthepie, imported files',
   },
   gross_profit: {
@@ -29,7 +29,7 @@ export const FINANCIAL_WORDS = {
   },
   operating_expenses: {
     definition:
-      'What running the organization behind the project cost: salaries, grants, audits and services. Governance tokens paid to users are token incentives.',
+      'Cost of running the organization behind the project: salaries, grants, audits and services. Governance tokens paid to users are token incentives.',
     sources: 'Project disclosures, imported files',
   },
   token_incentives: {
@@ -64,22 +64,22 @@ export const FINANCIAL_WORDS = {
   },
   treasury_own_token: {
     definition:
-      'What the treasury holds of the project’s own token, at the price of the day. Part of the treasury, and no part of the net treasury: the project could not sell much of it at this price.',
+      'The project’s own token in its treasury, at the price of the day. Part of the treasury, but not of the net treasury: the project could not sell much of it at this price.',
     sources: 'DefiLlama, imported files',
   },
   treasury_stablecoins: {
     definition:
-      'What the treasury holds of stablecoins. With majors and other assets it makes the net treasury. What a project issues itself is its outstanding supply.',
+      'Stablecoins in the treasury. Part of the net treasury, with majors and other assets. Stablecoins that a project issues itself are its outstanding supply.',
     sources: 'DefiLlama, imported files',
   },
   treasury_majors: {
     definition:
-      'What the treasury holds of the major coins, Bitcoin and Ether and tokens of them above all, as the source classifies them.',
+      'Major coins in the treasury, above all Bitcoin, Ether and tokens of them, as the source classifies them.',
     sources: 'DefiLlama, imported files',
   },
   treasury_other: {
     definition:
-      'What the treasury holds beside the project’s own token, stablecoins and majors, such as tokens of other projects and shares in pools.',
+      'Assets in the treasury besides the project’s own token, stablecoins and majors, such as tokens of other projects and shares in pools.',
     sources: 'DefiLlama, imported files',
   },
 } as const satisfies Record<string, MetricWords>

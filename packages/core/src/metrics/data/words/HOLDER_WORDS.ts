@@ -9,7 +9,7 @@ export const HOLDER_WORDS = {
   },
   buybacks: {
     definition:
-      'What the project spent to buy its own token back from the market, a part of holders revenue. Missing where no source states it separately. Tokens that are destroyed are burns, whether or not they were bought before.',
+      'Spending by the project to buy its own token back from the market, a part of holders revenue. Missing if no source states it separately. Destroyed tokens are burns, even if they were bought before.',
     sources: 'Project disclosures, imported files, the datahub',
   },
   burns: {
@@ -19,7 +19,7 @@ export const HOLDER_WORDS = {
   },
   distributions: {
     definition:
-      'What was paid out to holders or stakers of the token from revenue, a part of holders revenue. Newly issued tokens are token incentives instead. Missing where no source states it separately.',
+      'Payments from revenue to holders or stakers of the token, a part of holders revenue. Newly issued tokens are token incentives instead. Missing if no source states it separately.',
     sources: 'Project disclosures, imported files, the datahub',
   },
   protocol_revenue: {
@@ -29,17 +29,17 @@ export const HOLDER_WORDS = {
   },
   user_fees: {
     definition:
-      'What users themselves paid, such as swap fees and borrowing interest. Fees count everything that was paid, by others too, such as staking rewards that the project shares.',
+      'Payments by users themselves, such as swap fees and borrowing interest. Fees also count payments by others, such as staking rewards that the project shares.',
     sources: 'DefiLlama, imported files',
   },
   bribes: {
     definition:
-      'What others paid to holders who vote, so that they direct incentives to a pool. No part of fees or revenue, since users of the project do not pay it.',
+      'Payments to holders for votes that direct incentives to a pool. Not part of fees or revenue, since users of the project do not pay them.',
     sources: 'DefiLlama, imported files',
   },
   token_taxes: {
     definition:
-      'What is taken from each transfer or trade of the project’s own token. No part of fees, which are paid to use the project.',
+      'Tax on transfers and trades of the project’s own token. Not part of fees, which are paid to use the project.',
     sources: 'DefiLlama, imported files',
   },
   creator_revenue: {
@@ -84,7 +84,7 @@ export const HOLDER_WORDS = {
   },
   treasury_debt: {
     definition:
-      'What the project itself owes, such as loans that its treasury took up. What users of a lending market owe is active loans.',
+      'Debt of the project itself, such as loans taken by its treasury. Debt of a lending market’s users is active loans.',
     sources: 'Project disclosures, imported files, the datahub',
   },
   enterprise_value: {

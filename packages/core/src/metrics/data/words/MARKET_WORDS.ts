@@ -23,7 +23,7 @@ export const MARKET_WORDS = {
   },
   token_supply_circulating: {
     definition:
-      'How many of the project’s tokens exist and trade freely. The maximum supply also counts locked tokens and those still to be issued.',
+      'Number of the project’s tokens that exist and trade freely. The maximum supply also counts locked tokens and those still to be issued.',
     sources: 'Coin Metrics, CoinGecko, the chain’s own API',
   },
   token_supply_maximum: {

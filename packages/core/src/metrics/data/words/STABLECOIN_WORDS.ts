@@ -24,7 +24,7 @@ export const STABLECOIN_WORDS = {
   },
   stablecoin_transfer_count: {
     definition:
-      'How many transfers of the issued stablecoin were made. Their value is stablecoin transfer volume.',
+      'Number of transfers of the issued stablecoin. Their value is stablecoin transfer volume.',
     sources: 'Token ledgers, imported files',
   },
   stablecoin_transfer_volume: {

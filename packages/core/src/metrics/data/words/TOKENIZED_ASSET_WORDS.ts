@@ -21,8 +21,7 @@ export const TOKENIZED_ASSET_WORDS = {
     sources: 'Token ledgers, imported files',
   },
   asset_transfer_count: {
-    definition:
-      'How many transfers of the tokenized asset were made. Their value is asset transfer volume.',
+    definition: 'Number of transfers of the tokenized asset. Their value is asset transfer volume.',
     sources: 'Token ledgers, imported files',
   },
   asset_dau: {

@@ -44,7 +44,7 @@ export const USER_WORDS = {
   },
   trade_count: {
     definition:
-      'How many trades were made on the project’s venue. Their value is trading volume; all transactions of a chain are its transaction count.',
+      'Number of trades on the project’s venue. Their value is trading volume; all transactions of a chain are its transaction count.',
     sources: 'Imported files',
   },
 } as const satisfies Record<string, MetricWords>

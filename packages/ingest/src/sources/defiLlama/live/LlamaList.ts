@@ -24,7 +24,7 @@ export function readLlamaList(list: unknown): LlamaEntry[] {
 
 /** The slug with which an entry is requested. */
 export function slugOf({ slug, name }: LlamaEntry): string {
-  // How the source derives slugs from names.
+  // As the source derives slugs from names.
   return slug || name.toLowerCase().replaceAll(' ', '-').replaceAll("'", '')
 }
 

@@ -76,7 +76,7 @@ export const fees: Dataset = {
       // Corrections of a day can exceed its amount.
       readSummary(bodies[index], { metric_id, project_id: key, allowsNegative: true }, writer),
     )
-    // What is spread over a month changes until the month is over.
+    // Amounts spread over a month change until the month is over.
     const month = stated.length > 0 ? null : monthOf(fetched_at)
     const kept =
       stated.length > 0

@@ -83,7 +83,7 @@ function OidcForm({ redirectUri, ...props }: ProviderFormProps & { redirectUri: 
       <TextField
         name="issuer"
         label="Issuer"
-        description="Where the provider publishes /.well-known/openid-configuration."
+        description="Address under which the provider publishes /.well-known/openid-configuration."
         placeholder="https://login.example.com"
         defaultValue={known?.issuer}
         disabled={!mayChange}

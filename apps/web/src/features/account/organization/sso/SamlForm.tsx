@@ -74,7 +74,7 @@ export function SamlForm({ service, ...props }: Props) {
         <TextField
           name="metadata_url"
           label="Metadata address"
-          description="Where the provider publishes its metadata. It is read when you save."
+          description="Address of the provider’s metadata, which are read when you save."
           placeholder="https://login.example.com/metadata.xml"
           inputMode="url"
           defaultValue={known?.metadata_url ?? ''}
