@@ -1,4 +1,4 @@
-"""What a call returns or raises."""
+"""The result or error of a call."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Answer:
 
 
 class TickmarkError(Exception):
-    """Why a call has no answer.
+    """The reason why a call has no answer.
 
     ``code`` is the ``type`` of the API's error; ``network`` where the server could not be reached, and
     ``invalid-answer`` where it answered something else than the API would.
@@ -32,5 +32,5 @@ class TickmarkError(Exception):
         self.code = code
         #: The HTTP status; ``None`` where there was no answer.
         self.status = status
-        #: The parameters that are wrong; empty where none is.
+        #: The invalid parameters; empty if none.
         self.errors = errors or []

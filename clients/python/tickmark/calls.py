@@ -105,7 +105,7 @@ class Calls:
         """Every project.
 
         Args:
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("list_projects", {"as_of": as_of})
 
@@ -119,7 +119,7 @@ class Calls:
 
         Args:
             project_id: Project id.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project", {"project_id": project_id, "as_of": as_of})
 
@@ -149,7 +149,7 @@ class Calls:
             aggregate_by: Split by this part of the project; without it, totals.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
@@ -179,7 +179,7 @@ class Calls:
             aggregate_by: Split by this part of the project; without it, totals.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
@@ -213,7 +213,7 @@ class Calls:
             project_id: Project id.
             timestamp_granularity: The length of a period.
             interval: The time that the statement covers.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_financial_statement", {"project_id": project_id, "timestamp_granularity": timestamp_granularity, "interval": interval, "as_of": as_of})
 
@@ -231,14 +231,14 @@ class Calls:
             projects: Project ids, at least one.
             granularity: The length of a period.
             interval: The time that the statement covers.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("list_whole_statements", {"projects": projects, "granularity": granularity, "interval": interval, "as_of": as_of})
 
     def list_metrics(
         self,
     ) -> Answer:
-        """Every metric: what it counts, its format, categories and tier."""
+        """Every metric: its definition, format, categories and tier."""
         return self._call("list_metrics", {})
 
     def get_metric(
@@ -267,7 +267,7 @@ class Calls:
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
@@ -315,7 +315,7 @@ class Calls:
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("break_down_metrics", {"metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "labels": labels, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
 
@@ -340,7 +340,7 @@ class Calls:
         Args:
             metrics: Metric ids or formulas over them, such as `revenue / user_mau`.
             where: Filters, combined with "and".
-            breakdown: Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract.
+            breakdown: Split into one series per project, chain, product, contract, label or market sector. Labels state the purpose of amounts, such as swap fees; they may overlap, and cannot be combined with product or contract.
             granularity: Length of a period.
             range: The days to cover; a named range counts back from the latest complete day.
             transforms: Changes to each series, applied in order after roll-up.
@@ -349,7 +349,7 @@ class Calls:
             focus: Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series.
             sectors: Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested.
             unit: `native` divides amounts in US dollars by the project’s own token price of the day.
-            as_of: Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.
+            as_of: Answer with the data known at this time; with the suffix `~loaded`, with the data that this terminal had loaded by then.
         """
         return self._call("query_metrics", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "order": order, "focus": focus, "sectors": sectors, "unit": unit, "as_of": as_of})
 
@@ -385,7 +385,7 @@ class Calls:
         Args:
             metrics: Metric ids or formulas over them, such as `revenue / user_mau`.
             where: Filters, combined with "and".
-            breakdown: Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract.
+            breakdown: Split into one series per project, chain, product, contract, label or market sector. Labels state the purpose of amounts, such as swap fees; they may overlap, and cannot be combined with product or contract.
             granularity: Length of a period.
             range: The days to cover; a named range counts back from the latest complete day.
             transforms: Changes to each series, applied in order after roll-up.
@@ -394,7 +394,7 @@ class Calls:
             focus: Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series.
             sectors: Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested.
             unit: `native` divides amounts in US dollars by the project’s own token price of the day.
-            as_of: Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.
+            as_of: Answer with the data known at this time; with the suffix `~loaded`, with the data that this terminal had loaded by then.
         """
         return self._call("explain_query", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "order": order, "focus": focus, "sectors": sectors, "unit": unit, "as_of": as_of})
 
@@ -423,7 +423,7 @@ class Calls:
 
         Args:
             prompt: The question, in English or German.
-            context: The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.
+            context: The query on screen, which a short prompt such as “by chain instead” changes only in the parts that it mentions.
             answered: Answers the question, too. The figures of a query are those of `POST /v2/query`.
         """
         return self._call("ask", {"prompt": prompt, "context": context, "answered": answered})
@@ -444,8 +444,8 @@ class Calls:
             function: `value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question.
             project: Project id, name, ticker or alias; refused with the choices where several projects have it.
             metric: Metric id, or a formula over metric ids.
-            date: A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it.
-            granularity: The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`.
+            date: A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`) whose period is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. By default, the newest value.
+            granularity: The length of a period: `day`, `week`, `month`, `quarter` or `year`; by default, the length of `date`.
             question: A question in plain language, for `ask`.
         """
         return self._call("read_sheet", {"function": function, "project": project, "metric": metric, "date": date, "granularity": granularity, "question": question})
@@ -620,7 +620,7 @@ class Calls:
             aggregate_by: Split by this part of the project; without it, totals.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
@@ -656,7 +656,7 @@ class Calls:
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("break_down_asset_metrics", {"asset_id": asset_id, "metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "labels": labels, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
 
@@ -692,7 +692,7 @@ class Calls:
             timestamp: First day of the period.
             granularity: The length of a period.
             window: The twelve months that end with the period, which must be a month.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("trace", {"project_id": project_id, "metric_id": metric_id, "timestamp": timestamp, "granularity": granularity, "window": window, "as_of": as_of})
 
@@ -714,9 +714,9 @@ class Calls:
             project_id: Project id.
             metric_id: Metric id.
             timestamp: The day of the version.
-            chain_id: The chain of the version; empty where it has none.
-            product_id: The product of the version; empty where it has none.
-            contract_id: The contract of the version; empty where it has none.
+            chain_id: The chain of the version; empty if it has none.
+            product_id: The product of the version; empty if it has none.
+            contract_id: The contract of the version; empty if it has none.
         """
         return self._call("evidence", {"batch_id": batch_id, "project_id": project_id, "metric_id": metric_id, "timestamp": timestamp, "chain_id": chain_id, "product_id": product_id, "contract_id": contract_id})
 
@@ -781,7 +781,7 @@ class Calls:
             by: Dimension to split by.
             interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             limit: Number of parts; the rest are added up.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_composition", {"project_id": project_id, "metric_id": metric_id, "by": by, "interval": interval, "limit": limit, "as_of": as_of})
 
@@ -799,7 +799,7 @@ class Calls:
             project_id: Project id.
             interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             metric_id: The metric to compare by; by default, the business metric of the sector.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_competitors", {"project_id": project_id, "interval": interval, "metric_id": metric_id, "as_of": as_of})
 
@@ -823,7 +823,7 @@ class Calls:
             figures: Further columns, of fees_growth, revenue_growth, tvl_growth, take_rate, earnings_margin, accrual_ratio, holder_yield, supply_growth, dilution_rate, float.
             window: The days over which amounts are summed and annualized.
             apply: Multiples to value the project by, instead of the quartiles and the median of its peers: `<multiple>:<low>:<middle>:<high>`, such as `ps_circulating:4:8:12`; an empty part stays.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_comparables", {"project_id": project_id, "peers": peers, "multiples": multiples, "figures": figures, "window": window, "apply": apply, "as_of": as_of})
 
@@ -841,7 +841,7 @@ class Calls:
             project_slug: Project id.
             granularity: The length of a period.
             interval: The time that the statement covers.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_whole_statement", {"project_slug": project_slug, "granularity": granularity, "interval": interval, "as_of": as_of})
 
@@ -857,7 +857,7 @@ class Calls:
         Args:
             window: The last twelve finished months, or the last finished quarter.
             limit: At most this many projects.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("list_financial_statements", {"window": window, "limit": limit, "as_of": as_of})
 
@@ -871,7 +871,7 @@ class Calls:
 
         Args:
             project_id: Project id.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_valuation", {"project_id": project_id, "as_of": as_of})
 
@@ -909,7 +909,7 @@ class Calls:
         """Tokens that unlock within a window, with their value and share of supply.
 
         Args:
-            start: First day of the window; today without it, and where it is over.
+            start: First day of the window; today by default and if it is in the past.
             days: Days from the first to the last one.
             projects: Project ids.
             sectors: Market sector ids.
@@ -917,7 +917,7 @@ class Calls:
             minimum_usd: Minimum value of an unlock in US dollars.
             minimum_share: Minimum size of an unlock as a fraction of the circulating supply.
             text: A part of a name or ticker.
-            recipients: Parts of the names or categories of allocations, such as `team` or `insiders`; only what these receive.
+            recipients: Parts of the names or categories of allocations, such as `team` or `insiders`, to filter recipients.
             per: `token` adds up all unlocks of a token in the window, `recipient` those of each of its allocations; minimums apply to the sum.
             order_by: Order of the rows. `day` lists cliffs by date, then linear unlocks by their last day.
             order_direction: `asc` gives the next unlocks first.
@@ -1027,7 +1027,7 @@ class Calls:
             sectors: Market sector ids.
             chains: Ids of chains that the projects run on.
             exclude: Ids of projects that are left out.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
             limit: At most this many.
             offset: Skip this many.
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
@@ -1082,7 +1082,7 @@ class Calls:
             sectors: Market sector ids.
             chains: Ids of chains that the projects run on.
             exclude: Ids of projects that are left out.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
             common_end: If some metrics end more than a week before others, end all windows on the last day in common.
             own_ends: For one project: where its data end so long ago that it has no figure, end the window with its own last day.
         """
@@ -1102,7 +1102,7 @@ class Calls:
             interval: Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages.
             metrics: Metrics that add up; without them the usual six.
             size_metric: The metric of the treemap; by default the first of the metrics.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_market_sector_totals", {"interval": interval, "metrics": metrics, "size_metric": size_metric, "as_of": as_of})
 
@@ -1185,7 +1185,7 @@ class Calls:
         """An investor, as described by the funding rounds that name them.
 
         Args:
-            investor: Any of its names, whatever the case, accents and punctuation.
+            investor: Any of its names; case, accents and punctuation are ignored.
         """
         return self._call("show_investor", {"investor": investor})
 
@@ -1294,7 +1294,7 @@ class Calls:
         cursor: str | None = None,
         direction: Literal["forward", "backward"] | None = None,
     ) -> Answer:
-        """Points that a check quarantined, with what was expected and why; the latest change first.
+        """Points that a check quarantined, with expected values and reasons; the latest change first.
 
         Args:
             projects: Project ids.
@@ -1343,7 +1343,7 @@ class Calls:
 
         Args:
             project_id: Project id.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
+            as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
         return self._call("show_project_catalogue", {"project_id": project_id, "as_of": as_of})
 

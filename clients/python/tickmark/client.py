@@ -36,9 +36,9 @@ class Client(Calls):
     Args:
         url: The address of the terminal, such as ``https://terminal.example``.
         key: An API key; the public key of most terminals by default.
-        retries: How often a request is sent again after 429, 502, 503, 504 or a broken connection.
+        retries: The number of times that a request is sent again after 429, 502, 503, 504 or a broken connection.
         longest_wait: The longest wait before a request is sent again, in seconds. A longer ``Retry-After`` raises.
-        timeout: How long the server may be silent, in seconds.
+        timeout: The seconds for which the server may be silent.
     """
 
     def __init__(

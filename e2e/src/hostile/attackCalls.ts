@@ -219,7 +219,7 @@ function describeFailure(failure: unknown): string {
 /** The number of bytes that are read of an answer. The rest is not waited for, as by a reader that leaves. */
 const MAX_BYTES = 512 * 1024
 
-/** Sends a request and reads the beginning of the answer. @throws When there is none within the deadline. */
+/** Sends a request and reads the beginning of the answer. @throws If there is none within the deadline. */
 async function sendRequest(
   { url, method, headers, body }: BuiltRequest,
   deadlineMs: number,

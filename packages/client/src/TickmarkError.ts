@@ -18,7 +18,7 @@ export class TickmarkError extends Error {
   readonly code: ErrorCode | 'network' | 'invalid-answer'
   /** The HTTP status; undefined where there was no answer. */
   readonly status: number | undefined
-  /** The parameters that are wrong; empty where none is. */
+  /** The invalid parameters; empty if none. */
   readonly errors: readonly FieldError[]
 
   constructor(

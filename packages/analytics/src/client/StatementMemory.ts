@@ -13,7 +13,7 @@ class Turns {
   readonly #waiting = new Map<unknown, Waiting[]>()
   #taken = 0
 
-  /** @param limits How many may go on, and the milliseconds that one may wait. */
+  /** @param limits The number of statements that may go on, and the milliseconds that one may wait. */
   constructor({ count, waitMs }: { count: number; waitMs: number }) {
     this.#count = count
     this.#waitMs = waitMs

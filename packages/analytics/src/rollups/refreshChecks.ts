@@ -107,7 +107,7 @@ function identitySql(
 
 /**
  * The parts of a chain, product or contract must not add up to more than the reported total; labels may. A product that ended
- * before the total is excluded: a predecessor token, for example, was no part of it. Whether it has ended changes
+ * before the total is excluded: a predecessor token, for example, was no part of it. That changes
  * from day to day, so projects with products are compared on all days.
  */
 async function checkParts(db: Analytics, { refreshScope, table }: Making): Promise<void> {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const AskInput = z.strictObject({
   prompt: z.string().max(200_000).describe('The question, in English or German.'),
   context: MetricQuery.optional().describe(
-    'The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.',
+    'The query on screen, which a short prompt such as “by chain instead” changes only in the parts that it mentions.',
   ),
 })
 export type AskInput = z.output<typeof AskInput>

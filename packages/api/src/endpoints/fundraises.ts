@@ -98,7 +98,7 @@ export const getInvestor = endpoint({
       .string()
       .min(1)
       .max(200)
-      .describe('Any of its names, whatever the case, accents and punctuation.'),
+      .describe('Any of its names; case, accents and punctuation are ignored.'),
   }),
   output: Investor,
   rows: ({ co_investors }) => co_investors,

@@ -328,7 +328,7 @@ function describeError(): JsonSchema {
       errors: {
         type: 'array',
         items: { $ref: '#/components/schemas/FieldError' },
-        description: 'The parameters that are wrong; empty where none is.',
+        description: 'The invalid parameters; empty if none.',
       },
     },
   }

@@ -25,7 +25,7 @@ const day = (description: string) => DayParam.optional().meta({ description, day
 /** `as_of`; every call that returns figures accepts it. */
 export const AS_OF_PARAM = AsOfText.optional().meta({
   description:
-    'Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.',
+    'Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.',
   day: true,
 })
 

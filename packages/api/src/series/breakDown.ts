@@ -14,14 +14,14 @@ export const BreakdownRow = z.object({
   data_id: z.string().nullable().describe('Project id.'),
   chain_id: z.string().nullable().describe('Chain id; null unless split by chain.'),
   product_id: z.string().nullable().describe('Product id; null unless split by product.'),
-  label: z.string().optional().describe('Label; only where it is split by label.'),
+  label: z.string().optional().describe('Label; only if split by label.'),
   market_sector_id: z
     .string()
     .nullable()
     .describe('Market sector id; null unless split by market sector.'),
   metrics: z
     .record(z.string(), z.number().nullable())
-    .describe('The figure of each metric id; null where it is missing.'),
+    .describe('The figure of each metric id; null if missing.'),
 })
 type BreakdownRow = z.infer<typeof BreakdownRow>
 

@@ -10,10 +10,10 @@ const Place = {
   ),
   metric: text('Metric id, or a formula over metric ids.'),
   date: text(
-    'A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it.',
+    'A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`) whose period is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. By default, the newest value.',
   ),
   granularity: text(
-    'The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`.',
+    'The length of a period: `day`, `week`, `month`, `quarter` or `year`; by default, the length of `date`.',
   ),
   question: text('A question in plain language, for `ask`.'),
 }
@@ -37,7 +37,7 @@ export const SheetTable = z.array(z.array(SheetValue))
 
 /** The content of a cell: a value, a table that spills, or an error. */
 export const SheetResult = z.union([
-  z.object({ value: SheetValue.describe('The figure; null where it is missing.') }),
+  z.object({ value: SheetValue.describe('The figure; null if missing.') }),
   z.object({ table: SheetTable.describe('Rows with a header.') }),
   z.object({
     error: z

@@ -35,7 +35,7 @@ export const readSheet = endpoint({
   // A question in words depends on the day.
   cached: false,
   input: SheetCell,
-  output: SheetTable.describe('Rows, the first of which is the header.'),
+  output: SheetTable.describe('Rows, beginning with the header.'),
   rows: ([header = [], ...rows]) =>
     rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]]))),
   async run(ctx, cell) {

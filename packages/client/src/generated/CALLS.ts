@@ -156,7 +156,7 @@ export type Calls = {
   /** Every project. */
   listProjects: {
     input: {
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ name: string; project_id: string; symbol: string; url: string; is_archived: boolean; is_reviewed: boolean })[]
@@ -167,7 +167,7 @@ export type Calls = {
     input: {
       /** Project id. */
       project_id: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; name: string; symbol: string; url: string; is_archived: boolean; is_reviewed: boolean; market_sectors: string[]; chains: string[]; products: ({ product_id: string; name: string; chain_id?: string })[]; metric_availability: Record<string, boolean>; links: ({ kind: string; url: string })[]; description: string; logo: string | null; tags: string[]; launch_year: number | null }
@@ -192,7 +192,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** The length of a period. */
       timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -219,7 +219,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** The length of a period. */
       timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -249,7 +249,7 @@ export type Calls = {
       timestamp_granularity?: "year" | "quarter" | "month" | "week"
       /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ timestamp: string; timestamp_label_heading: string; timestamp_label_subheading: string; timestamp_granularity: string; project_name: string; section: string; metric_id: string; value: number | null; pop_change: number | null; definition: string })[]
@@ -264,13 +264,13 @@ export type Calls = {
       granularity?: "year" | "quarter" | "month" | "week"
       /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ project_id: string; project_name: string; granularity: "day" | "week" | "month" | "quarter" | "year"; interval: string; periods: ({ start: string; from?: string; to: string; heading: string; subheading: string; provisional: boolean })[]; ltm_to: string | null; sections: ({ section: string; title: string; rows: ({ metric_id: string; title: string; definition: string; format: string; is_summary: boolean; is_lower_value_better: boolean; cells: ({ value: number | null; pop_change: number | null; yoy_change: number | null; share_of_fees: number | null; provisional: boolean; partial?: true })[]; ltm: number | null; ltm_change: number | null; ltm_share_of_fees: number | null; ltm_partial?: true; labels?: ({ label_id: string; name: string; text?: string; values: (number | null)[]; ltm: number | null })[] })[] })[]; sankey: ({ source: string; target: string; value: number })[]; meta: { data_version: number; sample: boolean; sources: string[]; missing: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; locked?: string[]; history_from?: string } })[]
     hasRows: true
   }
-  /** Every metric: what it counts, its format, categories and tier. */
+  /** Every metric: its definition, format, categories and tier. */
   listMetrics: {
     input: {}
     data: ({ metric_id: string; name: string; url: string; definition: string; format: string; categories: string[]; tier: string })[]
@@ -295,7 +295,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** The length of a period. */
       timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -339,7 +339,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label?: string; market_sector_id: string | null; metrics: Record<string, number | null> })[]
@@ -352,7 +352,7 @@ export type Calls = {
       metrics: readonly string[]
       /** Filters, combined with "and". */
       where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }
-      /** Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract. */
+      /** Split into one series per project, chain, product, contract, label or market sector. Labels state the purpose of amounts, such as swap fees; they may overlap, and cannot be combined with product or contract. */
       breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]
       /** Length of a period. */
       granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -370,7 +370,7 @@ export type Calls = {
       sectors?: "all" | "first"
       /** `native` divides amounts in US dollars by the project’s own token price of the day. */
       unit?: "usd" | "native"
-      /** Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then. */
+      /** Answer with the data known at this time; with the suffix `~loaded`, with the data that this terminal had loaded by then. */
       as_of?: string
     }
     data: { dimensions: ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "label" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; gaps?: string[]; projects?: number; no_index?: "zero" | "negative"; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; projects_with_data?: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; notes?: string[]; history_from?: string } }
@@ -392,7 +392,7 @@ export type Calls = {
       metrics: readonly string[]
       /** Filters, combined with "and". */
       where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }
-      /** Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract. */
+      /** Split into one series per project, chain, product, contract, label or market sector. Labels state the purpose of amounts, such as swap fees; they may overlap, and cannot be combined with product or contract. */
       breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]
       /** Length of a period. */
       granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -410,7 +410,7 @@ export type Calls = {
       sectors?: "all" | "first"
       /** `native` divides amounts in US dollars by the project’s own token price of the day. */
       unit?: "usd" | "native"
-      /** Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then. */
+      /** Answer with the data known at this time; with the suffix `~loaded`, with the data that this terminal had loaded by then. */
       as_of?: string
     }
     data: { sql: string; data_version: number; range: { from: string; to: string } }
@@ -432,7 +432,7 @@ export type Calls = {
     input: {
       /** The question, in English or German. */
       prompt: string
-      /** The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there. */
+      /** The query on screen, which a short prompt such as “by chain instead” changes only in the parts that it mentions. */
       context?: { metrics: readonly string[]; where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }; breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]; granularity?: "day" | "week" | "month" | "quarter" | "year"; range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others?: boolean }; order?: "desc" | "asc"; focus?: readonly string[]; sectors?: "all" | "first"; unit?: "usd" | "native"; as_of?: string }
       /** Answers the question, too. The figures of a query are those of `POST /v2/query`. */
       answered?: boolean
@@ -449,9 +449,9 @@ export type Calls = {
       project?: string
       /** Metric id, or a formula over metric ids. */
       metric?: string
-      /** A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it. */
+      /** A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`) whose period is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. By default, the newest value. */
       date?: string
-      /** The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`. */
+      /** The length of a period: `day`, `week`, `month`, `quarter` or `year`; by default, the length of `date`. */
       granularity?: string
       /** A question in plain language, for `ask`. */
       question?: string
@@ -599,7 +599,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** The length of a period. */
       timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -634,7 +634,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label?: string; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
@@ -664,7 +664,7 @@ export type Calls = {
       granularity?: "day" | "week" | "month" | "quarter" | "year"
       /** The twelve months that end with the period, which must be a month. */
       window?: "ltm"
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; metric_id: string; timestamp: string; granularity: string; value: number | null; definition: { source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string } | null; formula: string | null; parts: ({ metric_id: string; title: string; value: number | null; role: string })[]; versions: ({ day: string; value: number; provisional: boolean; chain_id: string; product_id: string; contract_id: string; source_id: string; batch_id: string; file: string; observed_at: string; current: boolean })[]; version_count: number; second_opinions: ({ day: string; value: number; current_value: number; chain_id: string; product_id: string; contract_id: string; source_id: string; batch_id: string; file: string; observed_at: string })[] }
@@ -681,11 +681,11 @@ export type Calls = {
       metric_id: string
       /** The day of the version. */
       timestamp: string
-      /** The chain of the version; empty where it has none. */
+      /** The chain of the version; empty if it has none. */
       chain_id?: string
-      /** The product of the version; empty where it has none. */
+      /** The product of the version; empty if it has none. */
       product_id?: string
-      /** The contract of the version; empty where it has none. */
+      /** The contract of the version; empty if it has none. */
       contract_id?: string
     }
     data: { batch_id: string; source_id: string; kind: "answers" | "file" | "none"; input: string; problem: string | null; file: { sha256: string | null; line: number | null } | null; answers: ({ url: string; status: number; fetched_at: string; sha256: string; bytes: number; state: "kept" | "missing" | "damaged"; whole_for: "anybody" | "staff"; records: ({ path: string; offset: number; length: number; text: string; is_cut: boolean; before: string; after: string })[] })[]; answer_count: number }
@@ -742,7 +742,7 @@ export type Calls = {
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
       /** Number of parts; the rest are added up. */
       limit?: number
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; metric_id: string; by: "chain" | "product" | "contract" | "label"; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; total: number | null; change: number | null; part_count: number; parts: ({ id: string; name: string; value: number; previous_value: number | null; change: number | null; text?: string; share: number | null })[]; others: { count: number; value: number | null; share: number | null } | null; unattributed: { value: number; share: number | null } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
@@ -757,7 +757,7 @@ export type Calls = {
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
       /** The metric to compare by; by default, the business metric of the sector. */
       metric_id?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; market_sector_id: string; metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; column_id: string; change_column_id: string; anchor: string | null; count: number; competitors: ({ project_id: string; rank: number | null; previous_rank: number | null; value: number | null; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
@@ -778,7 +778,7 @@ export type Calls = {
       window?: "30d" | "90d" | "180d" | "365d"
       /** Multiples to value the project by, instead of the quartiles and the median of its peers: `<multiple>:<low>:<middle>:<high>`, such as `ps_circulating:4:8:12`; an empty part stays. */
       apply?: readonly string[]
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; project_ids: string[]; names: string[]; are_default: boolean; window: "30d" | "90d" | "180d" | "365d"; to: string | null; columns: ({ column_id: "price" | "market_cap" | "fully_diluted" | "enterprise_value" | "tvl" | "fees" | "revenue" | "earnings" | "holders_revenue" | "dilution" | "pf_circulating" | "ps_circulating" | "pe_circulating" | "p_holder_income" | "pf_fully_diluted" | "ps_fully_diluted" | "ev_fees" | "ev_revenue" | "ev_earnings" | "ev_holder_income" | "mcap_tvl" | "fees_growth" | "revenue_growth" | "tvl_growth" | "take_rate" | "earnings_margin" | "accrual_ratio" | "holder_yield" | "supply_growth" | "dilution_rate" | "float"; title: string; group: "size" | "multiple" | "growth" | "margin" | "dilution"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds"; cells: ({ value: number | null; state: "value" | "missing" | "not_meaningful" | "partial"; premium: number | null; z_score: number | null })[]; statistics: { count: number; min: number | null; q1: number | null; median: number | null; mean: number | null; q3: number | null; max: number | null; deviation: number | null }; percentile: number | null })[]; implied: ({ column_id: "pf_circulating" | "ps_circulating" | "pe_circulating" | "p_holder_income" | "pf_fully_diluted" | "ps_fully_diluted" | "ev_fees" | "ev_revenue" | "ev_earnings" | "ev_holder_income" | "mcap_tvl"; title: string; driver: number | null; multiples: { low: number | null; mid: number | null; high: number | null }; applied: ("low" | "mid" | "high")[]; market_cap: { low: number | null; mid: number | null; high: number | null }; price: { low: number | null; mid: number | null; high: number | null }; change: { low: number | null; mid: number | null; high: number | null }; problem: "no-multiple" | "no-driver" | "no-income" | "partial" | "no-supply" | "negative" | null })[]; notes: string[]; meta: { data_version: number; sample: boolean; locked?: string[] } }
@@ -793,7 +793,7 @@ export type Calls = {
       granularity?: "year" | "quarter" | "month" | "week"
       /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; project_name: string; granularity: "day" | "week" | "month" | "quarter" | "year"; interval: string; periods: ({ start: string; from?: string; to: string; heading: string; subheading: string; provisional: boolean })[]; ltm_to: string | null; sections: ({ section: string; title: string; rows: ({ metric_id: string; title: string; definition: string; format: string; is_summary: boolean; is_lower_value_better: boolean; cells: ({ value: number | null; pop_change: number | null; yoy_change: number | null; share_of_fees: number | null; provisional: boolean; partial?: true })[]; ltm: number | null; ltm_change: number | null; ltm_share_of_fees: number | null; ltm_partial?: true; labels?: ({ label_id: string; name: string; text?: string; values: (number | null)[]; ltm: number | null })[] })[] })[]; sankey: ({ source: string; target: string; value: number })[]; meta: { data_version: number; sample: boolean; sources: string[]; missing: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; locked?: string[]; history_from?: string } }
@@ -806,7 +806,7 @@ export type Calls = {
       window?: "ltm" | "quarter"
       /** At most this many projects. */
       limit?: number
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { window: "ltm" | "quarter"; metric_ids: string[]; rows: ({ project_id: string; timestamp: string; to: string; values: (number | null)[]; changes: (number | null)[]; partial?: string[] })[]; total_projects: number; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
@@ -817,7 +817,7 @@ export type Calls = {
     input: {
       /** Project id. */
       project_id: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; metrics: ({ metric_id: string; day: string; now: number; bands: ({ window: "1y" | "3y" | "max"; from: string; days: number; low: number; lower_quartile: number; median: number; upper_quartile: number; high: number; higher_share: number; lower_share: number })[] })[]; meta: { data_version: number; sample: boolean; sources: string[] } }
@@ -835,7 +835,7 @@ export type Calls = {
   /** Tokens that unlock within a window, with their value and share of supply. */
   listUnlocks: {
     input: {
-      /** First day of the window; today without it, and where it is over. */
+      /** First day of the window; today by default and if it is in the past. */
       start?: string
       /** Days from the first to the last one. */
       days?: number
@@ -851,7 +851,7 @@ export type Calls = {
       minimum_share?: number
       /** A part of a name or ticker. */
       text?: string
-      /** Parts of the names or categories of allocations, such as `team` or `insiders`; only what these receive. */
+      /** Parts of the names or categories of allocations, such as `team` or `insiders`, to filter recipients. */
       recipients?: readonly string[]
       /** `token` adds up all unlocks of a token in the window, `recipient` those of each of its allocations; minimums apply to the sum. */
       per?: "unlock" | "token" | "recipient"
@@ -953,7 +953,7 @@ export type Calls = {
       chains?: readonly string[]
       /** Ids of projects that are left out. */
       exclude?: readonly string[]
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** At most this many. */
       limit?: number
@@ -1002,7 +1002,7 @@ export type Calls = {
       chains?: readonly string[]
       /** Ids of projects that are left out. */
       exclude?: readonly string[]
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** If some metrics end more than a week before others, end all windows on the last day in common. */
       common_end?: boolean | string
@@ -1021,7 +1021,7 @@ export type Calls = {
       metrics?: readonly string[]
       /** The metric of the treemap; by default the first of the metrics. */
       size_metric?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; metrics: ({ metric_id: string; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null })[]; sectors: ({ market_sector_id: string; projects: number; projects_with_data: number; figures: ({ projects: number; partial?: number; total: number | null; previous_total: number | null; change: number | null; share: number | null; top_project: { project_id: string; value: number } | null })[] })[]; treemap: { size_metric: string; sectors: ({ market_sector_id: string; projects: ({ project_id: string; value: number; partial?: true; change: number | null })[] })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
@@ -1096,7 +1096,7 @@ export type Calls = {
   /** An investor, as described by the funding rounds that name them. */
   showInvestor: {
     input: {
-      /** Any of its names, whatever the case, accents and punctuation. */
+      /** Any of its names; case, accents and punctuation are ignored. */
       investor: string
     }
     data: { investor: string; rounds: number; disclosed: number; amount_usd: number; led: number; first: string; newest: string; co_investors: ({ investor: string; rounds: number })[] }
@@ -1185,7 +1185,7 @@ export type Calls = {
     data: { checks: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "revenue_limit" | "revenue_parts" | "supply_limit" | "frozen" | "gap" | "staleness"; title: string; says: string; last_run_at: string | null; last_compared: number; last_failed: number; held: number; withheld: number; settled: number })[]; held: number; points: number; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** Points that a check quarantined, with what was expected and why; the latest change first. */
+  /** Points that a check quarantined, with expected values and reasons; the latest change first. */
   showHeldPoints: {
     input: {
       /** Project ids. */
@@ -1236,7 +1236,7 @@ export type Calls = {
     input: {
       /** Project id. */
       project_id: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
+      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; is_reviewed: boolean; fields: ({ field: string; value: unknown; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; is_published: boolean })[]; meta: { data_version: number; sample: boolean } }

@@ -5,7 +5,7 @@ import { AlertDefinition } from './AlertDefinition.ts'
 const AnnouncedUnlock = z
   .object({
     project_id: z.string().describe('Project id.'),
-    symbol: z.string().describe('Ticker of the token; empty where it is unknown.'),
+    symbol: z.string().describe('Ticker of the token; empty if unknown.'),
     value_usd: z.number().nullable().describe('US dollars at the latest price.'),
     share_of_circulating: z.number().nullable().describe('Fraction of the circulating supply.'),
   })

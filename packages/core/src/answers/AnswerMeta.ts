@@ -36,9 +36,7 @@ export type CheckResult = z.infer<typeof CheckResult>
 /** The checks of an answer. */
 export const ChecksField = z
   .array(CheckResult)
-  .describe(
-    'The checks of the metrics, projects and days that are shown; empty where none covers them.',
-  )
+  .describe('The checks of the shown metrics, projects and days; empty if none covers them.')
 
 const AnswerRedenomination = z.object({
   project_id: ProjectIdField,
@@ -46,7 +44,7 @@ const AnswerRedenomination = z.object({
   factor: z.number().describe('Number of new tokens for one old token.'),
   from: z.string().describe('Ticker of the old token.'),
   reference: z.string().describe('Address of an announcement by the project or its community.'),
-  note: z.string().describe('The same in words.'),
+  note: z.string().describe('A sentence that states it.'),
 })
 /** A token that replaced another. */
 export type AnswerRedenomination = z.infer<typeof AnswerRedenomination>
@@ -56,7 +54,7 @@ export const RedenominationsField = z
   .array(AnswerRedenomination)
   .optional()
   .describe(
-    'Tokens that replaced others: earlier prices and amounts are in units of the present token. Only where there are some.',
+    'Tokens that replaced others: earlier prices and amounts are in units of the present token. Absent if none.',
   )
 
 /** The parts of an answer that a tier hides. */
@@ -83,7 +81,7 @@ const AnswerOpinion = z.object({
   project_id: ProjectIdField,
   day: DayField.describe('The latest day on which it differs.'),
   ratio: nullableNumber(
-    'Its value as a multiple of the one in the answer; null where that one is zero.',
+    'Its value as a multiple of the one in the answer; null if that one is zero.',
   ),
   days: z.int().describe('On how many days it differs.'),
 })
@@ -95,10 +93,8 @@ export const AnswerQuality = z
     held: z
       .object({
         points: z.int().describe('Quarantined points of the range.'),
-        withheld: z.int().describe('Those of them that are not published.'),
-        snapshots: z
-          .int()
-          .describe('Those of the unpublished that are snapshots of an unknown day.'),
+        withheld: z.int().describe('The quarantined points that are not published.'),
+        snapshots: z.int().describe('The unpublished points that are snapshots of an unknown day.'),
         projects: z.array(z.string()).describe('Their projects; at most 20 ids.'),
         metrics: z.array(z.string()).describe('Their metrics; at most 20 ids.'),
       })
@@ -109,5 +105,5 @@ export const AnswerQuality = z
       .optional()
       .describe('Series on which another source differs, the largest difference first; at most 5.'),
   })
-  .describe('Points that checks hold, and what other sources say; only where there is something.')
+  .describe('Points that checks quarantine, and values of other sources; absent if none.')
 export type AnswerQuality = z.infer<typeof AnswerQuality>

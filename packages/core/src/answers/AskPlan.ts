@@ -25,12 +25,12 @@ const AskPart = AskReading.extend({
       ...(['condition', 'order', 'exclude', 'statistic'] as const),
     ])
     .describe(
-      'The part of the query that it determines; `focus` is singled out of all that the query covers, `left_out` is not part of it.',
+      'The part of the query that it determines; `focus` is highlighted among all that the query covers, `left_out` is excluded.',
     ),
   words: z
     .string()
     .describe(
-      'The words of the prompt that it comes from; empty if no words say it, or a language model interpreted them.',
+      'The words of the prompt that it was read from; empty if there are none, or a language model interpreted them.',
     ),
   alternatives: z.array(AskReading).describe('Other possible meanings of the words.'),
 })
@@ -112,7 +112,7 @@ export const AskAnswer = AskPlan.extend({
   sentences: z
     .array(z.string())
     .optional()
-    .describe('With `answered`: what is left out, what the figures say, and of when they are.'),
+    .describe('With `answered`: the omitted parts, the figures, and their dates.'),
   tables: z
     .array(
       z.object({

@@ -18,11 +18,11 @@ export type Asset = z.infer<typeof Asset>
 /** A tokenized asset with its newest figures in US dollars. */
 export const AssetRow = Asset.extend({
   source_id: SourceIdField,
-  price: nullableNumber('US dollars; null where it is unknown.'),
-  market_cap: nullableNumber('US dollars; null where it is unknown.'),
+  price: nullableNumber('US dollars; null if unknown.'),
+  market_cap: nullableNumber('US dollars; null if unknown.'),
   market_cap_change: nullableNumber('Change over thirty days, as a fraction.'),
   share: nullableNumber('Fraction of the market cap of all assets.'),
-  holders: nullableNumber('Addresses that hold the token; null where they are not counted.'),
+  holders: nullableNumber('Addresses that hold the token; null if not counted.'),
   transfer_volume: nullableNumber('US dollars transferred in the last thirty days.'),
 })
 export type AssetRow = z.infer<typeof AssetRow>
@@ -49,7 +49,7 @@ export const AssetOverview = z.object({
   groups: z
     .object({
       asset_class: z.array(AssetGroup).describe('By kind of asset.'),
-      reference_asset: z.array(AssetGroup).describe('By what the tokens represent.'),
+      reference_asset: z.array(AssetGroup).describe('By the assets that the tokens represent.'),
       issuer: z.array(AssetGroup).describe('By issuer.'),
       chain: z
         .array(AssetGroup)

@@ -26,7 +26,7 @@ const Published = {
 /** A value as it travels: text, number, list or object. */
 const Value = z
   .unknown()
-  .describe('The value; null where the layer does not state it.') as unknown as z.ZodType<
+  .describe('The value; null if the layer does not state it.') as unknown as z.ZodType<
   string | number | boolean | object | null
 >
 
@@ -66,7 +66,7 @@ const CatalogChange = z.object({
       }),
     )
     .describe(
-      'The fields that changed. Their values are null where a whole project or metric was added or removed.',
+      'The fields that changed. Their values are null if a whole project or metric was added or removed.',
     ),
 })
 /** The changes that one batch made to one project or own metric. */

@@ -27,9 +27,7 @@ const CompositionPart = z.object({
   id: z.string().describe('Id of the chain, product, contract or label.'),
   name: z
     .string()
-    .describe(
-      'Name of the chain, product or label, label of the contract; the id where there is none.',
-    ),
+    .describe('Name of the chain, product or label, label of the contract; the id if none.'),
   value: z.number().describe('The figure of this part.'),
   previous_value: nullableNumber('The same figure over the prior period.'),
   change: nullableNumber('Change against that window, as a fraction.'),
@@ -38,7 +36,7 @@ const CompositionPart = z.object({
     .optional()
     .describe('Description of the label by the source; absent if it has none.'),
   share: nullableNumber(
-    'Fraction of the total, or of the sum of the parts without one. Where a part or the unattributed rest is negative, of the sum of what is positive; of labels, which may overlap, always of the total. Null for a negative value, and where parts do not add up.',
+    'Fraction of the total, or of the sum of the parts if there is no total. If a part or the unattributed rest is negative, of the sum of positive values; for labels, which may overlap, always of the total. Null for a negative value, and if parts do not add up.',
   ),
 })
 export type CompositionPart = z.infer<typeof CompositionPart>
@@ -61,11 +59,11 @@ export const Composition = z.object({
   others: z
     .object({
       count: z.int().describe('Number of these parts.'),
-      value: nullableNumber('Their sum; null where parts do not add up.'),
+      value: nullableNumber('Their sum; null if parts do not add up.'),
       share: nullableNumber('Fraction of the same.'),
     })
     .nullable()
-    .describe('The parts that are not listed; null when all are.'),
+    .describe('The parts that are not listed; null if all are.'),
   unattributed: z
     .object({
       value: z

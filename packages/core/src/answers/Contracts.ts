@@ -6,16 +6,16 @@ import { ChainIdField, DayField, nullableNumber, SourceIdField } from './fields.
 const Contract = z.object({
   chain_id: ChainIdField,
   address: z.string().describe('Address on the chain.'),
-  name: z.string().describe('Name of the contract; empty where it has none.'),
+  name: z.string().describe('Name of the contract; empty if none.'),
   labels: z.array(z.string()).describe('Name of the contract at its sources.'),
-  category: z.string().describe('Category of the labels; empty where there is none.'),
-  project_id: z.string().describe('Project id; empty where the owner is unknown.'),
+  category: z.string().describe('Category of the labels; empty if none.'),
+  project_id: z.string().describe('Project id; empty if the owner is unknown.'),
 })
 
 /** The label that one source gives to a contract or account. Each source has its own row for the same contract. */
 const ContractLabel = Contract.extend({
   symbol: z.string().describe('Ticker, for tokens; otherwise empty.'),
-  website: z.string().describe('Website; empty where it is unknown.'),
+  website: z.string().describe('Website; empty if unknown.'),
   source_id: SourceIdField,
 })
 export type ContractLabel = z.infer<typeof ContractLabel>

@@ -16,8 +16,8 @@ const FreshnessRow = z.object({
   series: z.int().describe('Projects that the source has the metric of.'),
   current_series: z
     .int()
-    .describe('Those with a value in the seven days that end with `newest_day`.'),
-  points: z.int().describe('Points of all of them.'),
+    .describe('Number of these with a value in the seven days that end with `newest_day`.'),
+  points: z.int().describe('Points of all its projects.'),
 })
 /** The freshness of one metric of one source. */
 export type FreshnessRow = z.infer<typeof FreshnessRow>
@@ -66,7 +66,7 @@ export const MetricCoverage = z.object({
   metric_id: MetricIdField,
   projects: z
     .array(CoveredProject)
-    .describe('Those with the latest and then the longest series first.'),
+    .describe('The projects with the latest and then the longest series first.'),
 })
 export type MetricCoverage = z.infer<typeof MetricCoverage>
 

@@ -41,7 +41,7 @@ const LiveFill = z.object({
       count: z.int().describe('Projects that the dataset has a history of.'),
     })
     .nullable()
-    .describe('Progress in the dataset whose histories are fetched now; null when none are.'),
+    .describe('Progress in the dataset whose histories are fetched now; null if none.'),
 })
 /** Progress of the first sync of live sources. */
 export type LiveFill = z.infer<typeof LiveFill>
@@ -51,7 +51,7 @@ const FirstImport = z.object({
   since: MomentField.describe('Start of the import, ISO 8601.'),
   step: z.string().nullable().describe('The file that is loading; null for sample data.'),
   done: z.int().describe('Projects of the sample, or files, that are loaded.'),
-  count: z.int().nullable().describe('Total number of them; null where it is unknown.'),
+  count: z.int().nullable().describe('Total number of them; null if unknown.'),
 })
 /** Progress of sample data or files that fill a terminal which had nothing. */
 export type FirstImport = z.infer<typeof FirstImport>
@@ -62,7 +62,7 @@ export const DataStatus = z.object({
   state: z
     .enum(['empty', 'filling', 'ready'])
     .describe(
-      '`empty`: nothing is loaded yet; `filling`: the first load is running, and pages show what has arrived.',
+      '`empty`: nothing is loaded yet; `filling`: the first load is running, and pages show the data so far.',
     ),
   sample: z.boolean().describe('True if the values are generated sample data.'),
   live: LiveFill.nullable().describe(
@@ -95,7 +95,7 @@ export const DataStatus = z.object({
         newest_day: DayField.describe('The latest day with a value.'),
         due_day: DayField.describe('The day by which its sources promise a newer value.'),
         projects: z.int().describe('Projects that have it.'),
-        points: z.int().describe('Points of all of them.'),
+        points: z.int().describe('Points of all its projects.'),
       }),
     )
     .describe('Every metric with data.'),

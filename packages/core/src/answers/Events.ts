@@ -11,10 +11,10 @@ export const EventPage = z.object({
         event_id: z.string().describe('Id of the event.'),
         project_id: ProjectIdField,
         kind: z.enum(EVENT_KIND_IDS).describe('Kind of the event.'),
-        day: DayField.describe('Day of the event; of a restatement, of the load.'),
+        day: DayField.describe('Day of the event; for a restatement, the day of the load.'),
         title: z.string().describe('Title of the event.'),
-        amount_usd: nullableNumber('US dollars that were raised or lost; null where unknown.'),
-        url: z.string().describe('A page about it; empty where there is none.'),
+        amount_usd: nullableNumber('US dollars that were raised or lost; null if unknown.'),
+        url: z.string().describe('Address of a page about it; empty if none.'),
         source_id: SourceIdField,
       }),
     )

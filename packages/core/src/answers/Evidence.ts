@@ -9,10 +9,10 @@ const EvidenceRecord = z.object({
   is_cut: z.boolean().describe('True if `text` is shorter than the record.'),
   before: z
     .string()
-    .describe('Text before the record; empty where the license permits showing the record only.'),
+    .describe('Text before the record; empty if the license permits showing the record only.'),
   after: z
     .string()
-    .describe('Text after the record; empty where the license permits showing the record only.'),
+    .describe('Text after the record; empty if the license permits showing the record only.'),
 })
 /** A part of an answer that the point depends on. */
 export type EvidenceRecord = z.infer<typeof EvidenceRecord>
@@ -57,7 +57,7 @@ export const Evidence = z.object({
   kind: z
     .enum(['answers', 'file', 'none'])
     .describe(
-      '`answers`: of a live source; `file`: an imported file; `none`: the value was not read from anywhere.',
+      '`answers`: answers of a live source; `file`: an imported file; `none`: no original exists.',
     ),
   input: z.string().describe('The list of answers, or the file, by its name when it was loaded.'),
   problem: z

@@ -11,7 +11,7 @@ import { STATEMENT_WINDOWS } from './choices.ts'
 import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
 
 const StatementCell = z.object({
-  value: nullableNumber('In the unit of the line; null where it is missing.'),
+  value: nullableNumber('In the unit of the line; null if missing.'),
   pop_change: nullableNumber(
     'Change against the previous period, as a fraction of its absolute value.',
   ),
@@ -25,13 +25,13 @@ const StatementCell = z.object({
   partial: z
     .literal(true)
     .optional()
-    .describe('The data begin inside the period; only where they do.'),
+    .describe('True if the data begin inside the period; otherwise absent.'),
 })
 /** One figure of a statement. */
 export type StatementCell = z.infer<typeof StatementCell>
 
 const StatementLabel = z.object({
-  label_id: z.string().describe('The label; empty for what the labels leave open.'),
+  label_id: z.string().describe('The label; empty for the unlabeled rest.'),
   name: z.string().describe('Name of the label.'),
   text: z.string().optional().describe('Description by the source.'),
   values: z.array(z.number().nullable()).describe('In the order of `periods`.'),
@@ -58,7 +58,7 @@ const StatementRow = z.object({
   ltm_partial: z
     .literal(true)
     .optional()
-    .describe('The data begin or end inside the last twelve months; only where they do.'),
+    .describe('True if the data begin or end inside the last twelve months; otherwise absent.'),
   labels: z
     .array(StatementLabel)
     .optional()
@@ -121,7 +121,7 @@ export const FinancialStatement = z.object({
       redenominations: RedenominationsField,
       locked: LockedField,
       history_from: DayField.optional().describe(
-        'The first day that the tier of the requester shows; only where more was requested.',
+        'The first day that the caller’s tier shows; only if more was requested.',
       ),
     })
     .describe('The state of the data behind the figures.'),
@@ -143,9 +143,7 @@ const ProjectLines = z.object({
   partial: z
     .array(z.string())
     .optional()
-    .describe(
-      'Metrics of which the data begin or end inside the window; only where there are some.',
-    ),
+    .describe('Metrics whose data begin or end inside the window; absent if none.'),
 })
 /** The key lines of one project's statement. */
 export type ProjectLines = z.infer<typeof ProjectLines>

@@ -6,22 +6,22 @@ import { DayField, nullableNumber, SourceIdField } from './fields.ts'
 /** A funding round. */
 const FundraiseRow = z.object({
   record_id: z.string().describe('Id of the round.'),
-  project_id: z.string().describe('Project id; empty where the catalog does not list the company.'),
+  project_id: z.string().describe('Project id; empty if the catalog does not list the company.'),
   name: z.string().describe('Name of the company or project.'),
   day: DayField.describe('Day of the announcement.'),
   round: z.string().describe('Kind of round, such as `Seed`.'),
-  amount_usd: nullableNumber('US dollars raised; null where undisclosed.'),
-  valuation_usd: nullableNumber('Valuation in US dollars; null where undisclosed.'),
+  amount_usd: nullableNumber('US dollars raised; null if undisclosed.'),
+  valuation_usd: nullableNumber('Valuation in US dollars; null if undisclosed.'),
   lead_investors: z.array(z.string()).describe('Investors that led the round.'),
   other_investors: z.array(z.string()).describe('The other investors.'),
   chains: z.array(z.string()).describe('Chains, by the names of the source.'),
   sector: z
     .string()
     .describe(
-      'Market sector of a known project, otherwise that of the category of the source; empty where neither is stated.',
+      'Market sector of a known project, otherwise of the source’s category; empty if neither is stated.',
     ),
   description: z.string().describe('Description by the source.'),
-  url: z.string().describe('Announcement; empty where there is no link.'),
+  url: z.string().describe('Announcement; empty if there is no link.'),
   source_id: SourceIdField,
   other_rounds: z
     .array(z.string())

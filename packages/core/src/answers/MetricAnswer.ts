@@ -7,7 +7,7 @@ const Series = z.object({
   key: z
     .partialRecord(z.enum(DIMENSIONS), z.string())
     .describe(
-      'The id in each dimension of the breakdown; `others` for the rest below the top n, and empty where a value has none.',
+      'The id in each dimension of the breakdown; `others` for the rest below the top n, and empty if a value has none.',
     ),
   metric: z.string().describe('The metric id or formula, as requested.'),
   label: z.string().describe('Name of the series.'),
@@ -15,18 +15,18 @@ const Series = z.object({
     .array(z.number().nullable())
     .describe('In the order of `timestamps`. A missing value is null, never zero.'),
   provisional_from: DayField.nullable().describe(
-    'The first of the last periods whose values may still change, since they are not finished or a day of them was not when it was observed; null where there is none.',
+    'The first of the last periods whose values may still change, since the period or an observed day was not over; null if none.',
   ),
   provisional: z
     .array(DayField)
     .optional()
     .describe(
-      'Other periods whose values may still change, such as those in which a check holds a point; only where there are some.',
+      'Other periods whose values may still change, such as those in which a check holds a point; absent if none.',
     ),
   partial: z
     .object({
       to: DayField.describe(
-        'The first day of the last partial period: values up to it are made of fewer days than later ones.',
+        'The first day of the last partial period: values up to it cover fewer days than later ones.',
       ),
       data_from: DayField.describe('The first day with data.'),
     })
@@ -38,7 +38,7 @@ const Series = z.object({
     .array(DayField)
     .optional()
     .describe(
-      'Later periods with values that are made of fewer days than they should, since days are missing; only where there are some.',
+      'Later periods whose values cover fewer days than they should, since days are missing; absent if none.',
     ),
   projects: z
     .int()
@@ -49,9 +49,9 @@ const Series = z.object({
   no_index: z
     .enum(['zero', 'negative'])
     .optional()
-    .describe('The first value, where no index can be made of the series because of it.'),
+    .describe('The sign of the first value, if it prevents an index of the series.'),
   snapshot: DayField.optional().describe(
-    'The day of the only value, where it is one of the moment and has no history.',
+    'The day of the only value, for a current value without history.',
   ),
 })
 /** One line of an answer: one measure of one key. */
@@ -87,7 +87,7 @@ export const MetricAnswer = z.object({
       data_ends: z
         .record(z.string(), DayField.nullable())
         .describe(
-          'The last complete day with data of each metric in the requested scope; null where there are none.',
+          'The last complete day with data of each metric in the requested scope; null if none.',
         ),
       total_series: z.int().describe('Number of series before `top` was applied.'),
       projects_with_data: z
@@ -100,7 +100,7 @@ export const MetricAnswer = z.object({
         .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
         .describe('The days that the answer covers.'),
       data_from: DayField.nullable().describe(
-        'The first day on which a requested metric has a value in the requested scope, whatever the range; null where there is none.',
+        'The first day on which a requested metric has a value in the requested scope, whatever the range; null if none.',
       ),
       data_to: DayField.nullable().describe('The last such day.'),
       quality: AnswerQuality.optional(),
@@ -110,7 +110,7 @@ export const MetricAnswer = z.object({
         .optional()
         .describe('Notes on the series, as sentences; absent if there are none.'),
       history_from: DayField.optional().describe(
-        'The first day that the tier of the requester shows; only where more was requested.',
+        'The first day that the caller’s tier shows; only if more was requested.',
       ),
     })
     .describe('The state of the data behind the series.'),

@@ -26,7 +26,7 @@ export const OperationsHistory = z.object({
             values: z
               .array(z.number().nullable())
               .readonly()
-              .describe('Aligned with `times`; null where nothing was measured.'),
+              .describe('Aligned with `times`; null if nothing was measured.'),
           }),
         ),
       }),
@@ -35,7 +35,7 @@ export const OperationsHistory = z.object({
   figures: z
     .array(z.object({ title: z.string(), unit: OperationsUnit, value: z.number().nullable() }))
     .readonly()
-    .describe('Current state; null where nothing was measured yet.'),
+    .describe('Current state; null if nothing was measured yet.'),
   sources: z
     .array(
       z.object({

@@ -12,7 +12,7 @@ const FigureColumn = z.object({
   values: z
     .array(z.number().nullable())
     .describe(
-      'In the order of `project_ids`; null where a project has no value. For a `trend`, its change as a fraction of its first value.',
+      'In the order of `project_ids`; null if a project has no value. For a `trend`, its change as a fraction of its first value.',
     ),
   trends: z
     .array(z.array(z.number()))
@@ -23,7 +23,7 @@ const FigureColumn = z.object({
     .array(z.boolean())
     .optional()
     .describe(
-      'In the order of `project_ids`: whether the figure is made of fewer days than its window has; only for sums and averages of which some are.',
+      'In the order of `project_ids`: true if the figure covers fewer days than its window; only for sums and averages, and absent if none does.',
     ),
   older: z
     .array(
@@ -36,7 +36,7 @@ const FigureColumn = z.object({
     )
     .optional()
     .describe(
-      'Only in lists of projects: in the order of `project_ids`, the last value and its day where it is older than the window, so that `values` has none.',
+      'Only in lists of projects: in the order of `project_ids`, the last value and its day if it is older than the window, so that `values` has none.',
     ),
 })
 /** One column over many projects. The engine leaves the values of trends unscaled and their changes empty. */
@@ -47,7 +47,7 @@ const FormulaColumn = z.object({
   formula: z.string().describe('Arithmetic over metric ids.'),
   interval: AggregateIntervalField.describe('The window of its metrics.'),
   anchor: DayField.nullable().describe(
-    'Last day of the window: the oldest of its metrics; null when one of them has no data.',
+    'Last day of the window: the oldest of its metrics; null if one of them has no data.',
   ),
   format: MetricFormatField.describe('Format of its values.'),
   fault: z
@@ -60,9 +60,7 @@ const FormulaColumn = z.object({
     .describe('The error in the formula; null if it is valid.'),
   values: z
     .array(z.number().nullable())
-    .describe(
-      'In the order of `project_ids`; null where a part is missing or a division is by zero.',
-    ),
+    .describe('In the order of `project_ids`; null if a part is missing or a division is by zero.'),
   changes: z
     .array(z.number().nullable())
     .optional()

@@ -23,7 +23,7 @@ export type ColumnSummary = z.infer<typeof ColumnSummary>
 const ListedProject = z.object({
   project_id: ProjectIdField,
   name: z.string().describe('Name.'),
-  symbol: z.string().describe('Ticker of the token; empty where there is none.'),
+  symbol: z.string().describe('Ticker of the token; empty if none.'),
   market_sectors: z.array(MarketSectorIdField).readonly().describe('Market sector ids.'),
   is_archived: z.boolean().describe('True if it ended or moved; its history stays.'),
   is_reviewed: z.boolean().describe('True if it has been reviewed.'),

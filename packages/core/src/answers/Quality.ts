@@ -40,7 +40,7 @@ const QuarantinedPoint = z.object({
   source_id: SourceIdField,
   value: z.number().describe('The value of the source.'),
   expected: nullableNumber(
-    'The value before, the usual level, or the other side of the identity; null where there is none.',
+    'The value before, the usual level, or the other side of the identity; null if none.',
   ),
   why: z.string().describe('Reason why the check failed.'),
   withheld: z
@@ -75,9 +75,9 @@ const QualityCheckStatus = z.object({
     'Time of its last check of a load; null before the first.',
   ),
   last_compared: z.int().describe('Points of that load that it compared.'),
-  last_failed: z.int().describe('Those of them that failed.'),
+  last_failed: z.int().describe('The compared points that failed.'),
   held: z.int().describe('Points that are quarantined now.'),
-  withheld: z.int().describe('Those of them that are not published.'),
+  withheld: z.int().describe('The quarantined points that are not published.'),
   settled: z.int().describe('Points of all time that are no longer quarantined.'),
 })
 export type QualityCheckStatus = z.infer<typeof QualityCheckStatus>

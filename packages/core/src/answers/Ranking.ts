@@ -19,7 +19,7 @@ const RankedProject = z.object({
   previous_rank: z
     .int()
     .nullable()
-    .describe('The rank in the prior period; null where that has too few days to compare.'),
+    .describe('The rank in the prior period; null if that has too few days to compare.'),
   value: z.number().describe('The figure, in the unit of the metric.'),
   previous_value: nullableNumber('The same figure over the prior period.'),
   change: nullableNumber(
@@ -31,7 +31,7 @@ const RankedProject = z.object({
   partial: z
     .literal(true)
     .optional()
-    .describe('The figure is made of fewer days than its window has; only where it is.'),
+    .describe('True if the figure covers fewer days than its window; otherwise absent.'),
   percentile_rank: nullableNumber(
     'Fraction of the other projects that are not ahead: 1 for the first, 0 for the last; null when alone.',
   ),
@@ -44,7 +44,7 @@ const RankingSummary = z.object({
     .int()
     .optional()
     .describe('Number of these with fewer days than the window; absent if none.'),
-  total: nullableNumber('Sum of all values; null where values do not add up.'),
+  total: nullableNumber('Sum of all values; null if values do not add up.'),
   previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(
     'Change of the total of those projects that have figures in both periods, as a fraction; null without any.',
@@ -94,7 +94,7 @@ export const Ranking = z.object({
     })
     .nullable()
     .describe(
-      'The least that gainers and losers had, to exclude noise: of the ranked metric in the prior period where it measures size, otherwise of market cap now. Null when no floor applied.',
+      'Minimum value of gainers and losers, to exclude noise: of the ranked metric in the prior period if it measures size, otherwise of market cap now. Null if no minimum applied.',
     ),
   meta: FigureMeta,
 })
@@ -106,7 +106,7 @@ const Competitor = RankedProject.extend({
     .describe(
       '1 is the largest value, or the smallest where lower is better; null without a value.',
     ),
-  value: nullableNumber('The figure, in the unit of the metric; null where it is missing.'),
+  value: nullableNumber('The figure, in the unit of the metric; null if missing.'),
 })
 /** A member of the sector. Only the project itself can be without rank and value. */
 export type Competitor = z.infer<typeof Competitor>

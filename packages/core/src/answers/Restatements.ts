@@ -49,7 +49,7 @@ export const Restatements = z.object({
   meta: DataMeta.extend({
     locked: LockedField,
     history_from: DayField.optional().describe(
-      'The first day that the tier of the requester shows; absent where it shows everything.',
+      'The first day that the caller’s tier shows; absent if it shows everything.',
     ),
   }),
 })

@@ -55,7 +55,7 @@ export const SectorTotals = z.object({
       z.object({
         market_sector_id: MarketSectorIdField,
         projects: z.int().describe('Projects of the catalog.'),
-        projects_with_data: z.int().describe('Those of them with any data.'),
+        projects_with_data: z.int().describe('Number of these with any data.'),
         figures: z.array(SectorFigure).describe('In the order of `metrics`.'),
       }),
     )
@@ -75,7 +75,7 @@ export const SectorTotals = z.object({
                   partial: z
                     .literal(true)
                     .optional()
-                    .describe('Days of the window are missing; only where some are.'),
+                    .describe('True if days of the window are missing; otherwise absent.'),
                   change: nullableNumber('Change against the prior period, as a fraction.'),
                 }),
               )

@@ -55,7 +55,7 @@ const SourceSyncStatus = z.object({
   source_id: SourceIdField,
   title: z.string().describe('Name of the source.'),
   licence: z.string().describe('License of its data.'),
-  licence_url: z.string().nullable().describe('Text of the license; null where there is no page.'),
+  licence_url: z.string().nullable().describe('Text of the license; null if no page.'),
   attribution: z
     .string()
     .nullable()
@@ -93,7 +93,7 @@ export const SyncStatus = z.object({
       step: SyncStep.nullable().describe('Current step; null before the first.'),
     })
     .nullable()
-    .describe('The sync that runs on this server; null when none does.'),
+    .describe('The sync that runs on this server; null if none.'),
   is_elsewhere: z.boolean().describe('True while another server syncs or loads.'),
   stopped: z
     .object({

@@ -11,8 +11,8 @@ const RightRecord = z.object({
   value_name: z.string().describe('The value in words.'),
   note: z.string().describe('Further words of the record; empty for none.'),
   day: DayField.describe('The day from which on it is so.'),
-  url: z.string().describe('The page that says so.'),
-  author: z.string().describe('The author of the record; empty where it names none.'),
+  url: z.string().describe('The page that states it.'),
+  author: z.string().describe('The author of the record; empty if none.'),
   data_id: z.string().nullable().describe('The item of the datahub that published it.'),
   source_id: SourceIdField,
 })

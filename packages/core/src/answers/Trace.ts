@@ -25,7 +25,7 @@ const origin = {
 const TracePart = z.object({
   metric_id: MetricIdField,
   title: z.string().describe('Name of the part.'),
-  value: nullableNumber('Value of the part; null where it is missing.'),
+  value: nullableNumber('Value of the part; null if missing.'),
   role: z.string().describe('Use of the part: `sum of 30 days`, `last day`, …'),
 })
 export type TracePart = z.infer<typeof TracePart>
@@ -53,7 +53,7 @@ export const Trace = z.object({
   metric_id: MetricIdField,
   timestamp: DayField.describe('First day of the period.'),
   granularity: z.string().describe('Length of the period.'),
-  value: nullableNumber('The figure; null where it is missing.'),
+  value: nullableNumber('The figure; null if missing.'),
   definition: MetricOrigin.nullable().describe(
     'Origin of the definition of an own metric; null for a built-in metric.',
   ),
@@ -61,7 +61,7 @@ export const Trace = z.object({
     .string()
     .nullable()
     .describe(
-      'The formula of a derived metric; of a value before a redenomination, what replaced the token; null for others.',
+      'The formula of a derived metric; for a value before a redenomination, the replacement of the token; null for others.',
     ),
   parts: z
     .array(TracePart)

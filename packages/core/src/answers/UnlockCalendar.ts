@@ -13,24 +13,24 @@ const CalendarUnlock = z.object({
   unlock_id: z.string().describe('Stable id: the schedule, the kind and the day.'),
   project_id: z
     .string()
-    .describe('Project id; empty where the catalog does not list the project of the schedule.'),
+    .describe('Project id; empty if the catalog does not list the project of the schedule.'),
   protocol: z
     .string()
     .describe('Id of the schedule at its source, as in the screener of vesting schedules.'),
   name: z.string().describe('Name of the project, or of the schedule.'),
-  symbol: z.string().describe('Ticker of the token; empty where it is unknown.'),
+  symbol: z.string().describe('Ticker of the token; empty if unknown.'),
   kind: KindField,
   day: DayField.describe(
-    'The day of a cliff, or the first day of a linear unlock in the window; of a token, that of its next cliff.',
+    'The day of a cliff, or the first day of a linear unlock in the window; for a token, the day of its next cliff.',
   ),
   until: DayField.describe('The last day of the whole unlock.'),
   amount: z.number().describe('Tokens that unlock within the window.'),
   value_usd: nullableNumber('US dollars at the latest price; null without a price.'),
   share_of_circulating: nullableNumber(
-    '`amount` as a fraction of the circulating supply; null where that is unknown.',
+    '`amount` as a fraction of the circulating supply; null if that is unknown.',
   ),
   share_of_volume: nullableNumber(
-    '`value_usd` as a fraction of the trading volume of the token over 30 days; null where either is unknown.',
+    '`value_usd` as a fraction of the trading volume of the token over 30 days; null if either is unknown.',
   ),
   allocations: z
     .array(

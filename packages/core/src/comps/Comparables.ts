@@ -14,16 +14,14 @@ const COMPS_STATES = ['value', 'missing', 'not_meaningful', 'partial'] as const
 
 const CompsCell = z.object({
   value: nullableNumber(
-    'As computed, also where it is not meaningful; null where a part is missing.',
+    'The computed value, even if it is not meaningful; null if a part is missing.',
   ),
   state: z
     .enum(COMPS_STATES)
     .describe(
-      'Only a `value` counts in statistics. `not_meaningful`: a multiple that is negative or from 1,000 on, or a quotient by nothing or less. `partial`: made of fewer days than the window has.',
+      'Only a `value` counts in statistics. `not_meaningful`: a multiple that is negative or at least 1,000, or a division by zero or a negative number. `partial`: covers fewer days than the window.',
     ),
-  premium: nullableNumber(
-    'Against the median of the peers: of a multiple as a fraction, of other columns the difference.',
-  ),
+  premium: nullableNumber('Difference from the median of the peers; for multiples, as a fraction.'),
   z_score: nullableNumber('Standard deviations above the mean of the peers.'),
 })
 export type CompsCell = z.infer<typeof CompsCell>
@@ -74,9 +72,7 @@ const ImpliedValue = z.object({
   multiples: CompsRange.describe(
     'The applied multiples: quartiles and median of the peers, unless others were given.',
   ),
-  applied: z
-    .array(z.enum(['low', 'mid', 'high']))
-    .describe('Those of the multiples that were given.'),
+  applied: z.array(z.enum(['low', 'mid', 'high'])).describe('The multiples that were given.'),
   market_cap: CompsRange.describe('Implied circulating market cap in US dollars.'),
   price: CompsRange.describe('Implied price of a token in US dollars.'),
   change: CompsRange.describe('Against the present price, as a fraction.'),
@@ -96,7 +92,7 @@ export const Comparables = z.object({
   names: z.array(z.string()).describe('Their names, in the same order.'),
   are_default: z.boolean().describe('True if the peers are the largest of its market sector.'),
   window: z.enum(COMPS_WINDOWS).describe('The window of amounts, which are annualized.'),
-  to: DayField.nullable().describe('The last day of the window; null where there are no data.'),
+  to: DayField.nullable().describe('The last day of the window; null without data.'),
   columns: z.array(CompsColumn).describe('Inputs first, then multiples and other columns.'),
   implied: z.array(ImpliedValue).describe('The values of the project by each multiple.'),
   notes: z.array(z.string()).describe('Values that are left out, with reasons.'),

@@ -21,7 +21,7 @@ const ScheduleDiff = z.object({
   allocations: z.array(
     z.object({
       allocation: z.string(),
-      category: z.string().describe('Such as `insiders`; empty where it is unknown.'),
+      category: z.string().describe('Such as `insiders`; empty if unknown.'),
       events: z.int().describe('Unlocks of the allocation.'),
       tokens: z.number().describe('Tokens that they release in all.'),
       first_day: z.string(),

@@ -18,7 +18,7 @@ export const DocumentLine = z.object({
   organization: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
-    .describe('The organization that owns it; null where a user or the instance does.'),
+    .describe('The organization that owns it; null if a user or the instance does.'),
   is_gallery: z.boolean().describe('True if it is a ready-made document of the instance.'),
   author: Person,
   version: z

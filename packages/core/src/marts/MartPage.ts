@@ -120,7 +120,7 @@ export const MartPage = z.object({
   rows: z
     .array(z.record(z.string(), MartValue))
     .describe(
-      'Values by column id. A group has its key, `child_count` and the aggregated values of its rows. Where days of windows are missing, `partial` lists the columns; of a group, those of which a row has fewer days.',
+      'Values by column id. A group has its key, `child_count` and the aggregated values of its rows. If days of windows are missing, `partial` lists the columns; for a group, those in which a row has fewer days.',
     ),
   row_count: z.int().describe('Rows or groups of this level.'),
   leaf_count: z.int().describe('Rows that match below all groups.'),
@@ -129,7 +129,7 @@ export const MartPage = z.object({
       z.string(),
       z.object({
         total: nullableNumber(
-          'Sum of what adds up, or the result of the requested function; null where there is none.',
+          'Sum of additive values, or the result of the requested function; null if none.',
         ),
         median: nullableNumber('Median value; null without values.'),
         count: z.int().describe('Rows with a value.'),

@@ -170,7 +170,7 @@ export const RowsRequest = z
       .default([])
       .describe('Sort order; missing values come last in either direction.'),
     as_of: AsOfText.optional().describe(
-      'Answer with what was known at this moment; `meta.notes` lists what a screener does not know about the past.',
+      'Answer with the data known at this time; `meta.notes` lists data without history.',
     ),
   })
   .refine(({ startRow, endRow }) => endRow === undefined || endRow > startRow, {

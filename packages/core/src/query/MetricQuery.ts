@@ -123,7 +123,7 @@ export const MetricQuery = z.strictObject({
     )
     .default([])
     .describe(
-      'Split into one series per project, chain, product, contract, label or market sector. Labels are what amounts are for, such as swap fees; they may overlap, and not with product or contract.',
+      'Split into one series per project, chain, product, contract, label or market sector. Labels state the purpose of amounts, such as swap fees; they may overlap, and cannot be combined with product or contract.',
     ),
   granularity: z.enum(GRANULARITIES).default('day').describe('Length of a period.'),
   range: z
@@ -195,7 +195,7 @@ export const MetricQuery = z.strictObject({
       '`native` divides amounts in US dollars by the project’s own token price of the day.',
     ),
   as_of: AsOfText.optional().describe(
-    'Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.',
+    'Answer with the data known at this time; with the suffix `~loaded`, with the data that this terminal had loaded by then.',
   ),
 })
 export type MetricQuery = z.output<typeof MetricQuery>

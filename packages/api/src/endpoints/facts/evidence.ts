@@ -8,7 +8,7 @@ import { requireMetric, requireProject } from '../../lookups/requireKnown.ts'
 import { idParam, SHA256_PARAM } from '../../params/scalarParams.ts'
 
 const dimension = (what: string) =>
-  z.string().max(200).default('').describe(`${what} of the version; empty where it has none.`)
+  z.string().max(200).default('').describe(`${what} of the version; empty if it has none.`)
 
 export const evidence = endpoint({
   name: 'evidence',

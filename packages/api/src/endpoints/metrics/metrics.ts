@@ -37,7 +37,7 @@ export const MetricDefinitionFields = {
   slug: z.string().describe('`metric_id` with `-` for `_`.'),
   title: z.string().describe('Name of the metric.'),
   short_title: z.string().describe('Short name.'),
-  long_title: z.string().nullable().describe('Full name; null where it is the title.'),
+  long_title: z.string().nullable().describe('Full name; null if it is the title.'),
   definition: z.string().describe('Definition of the metric.'),
   format: word<MetricFormat>('Format and unit of its values.'),
   static: z.boolean().describe('True if it has no history.'),
@@ -81,7 +81,7 @@ export const listMetrics = endpoint({
   name: 'listMetrics',
   group: 'Metrics',
   path: '/v2/metrics',
-  summary: 'Every metric: what it counts, its format, categories and tier.',
+  summary: 'Every metric: its definition, format, categories and tier.',
   input: z.strictObject({}),
   output: z.array(
     z.object({
@@ -185,7 +185,7 @@ export const listLabels = endpoint({
   procedure: 'metrics.listLabels',
   publicPath: '/v2/labels',
   summary: 'The labels that metrics can be split and filtered by, such as swap fees.',
-  description: 'A label is what an amount is for, as the source states it.',
+  description: 'A label is the purpose of an amount, as the source states it.',
   input: z.strictObject({
     metric_ids: listParam(500, 'Metric ids.'),
     project_ids: listParam(2_000, 'Project ids.'),

@@ -46,7 +46,7 @@ export const getComparables = endpoint({
   summary:
     'A project beside its peers: multiples, growth, margins and dilution with medians, quartiles, premiums and z-scores, and the values that the multiples imply.',
   description:
-    'Statistics are of the peers alone. Multiples that are negative or from 1,000 on do not count, nor do amounts of incomplete windows; `notes` names them.',
+    'Statistics cover the peers only. They exclude multiples that are negative or at least 1,000, and amounts of incomplete windows, which `notes` lists.',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     peers: listParam(

@@ -15,7 +15,7 @@ const MAX_DAYS = 1_096
 /** Filters of upcoming unlocks, combined with "and". */
 const UNLOCK_PARAMS = {
   start: TIME_PARAMS.start.meta({
-    description: 'First day of the window; today without it, and where it is over.',
+    description: 'First day of the window; today by default and if it is in the past.',
     day: true,
   }),
   days: countParam({ min: 0, max: MAX_DAYS }, 'Days from the first to the last one.').default(90),
@@ -40,7 +40,7 @@ const UNLOCK_PARAMS = {
   text: textParam('A part of a name or ticker.'),
   recipients: textsParam(
     20,
-    'Parts of the names or categories of allocations, such as `team` or `insiders`; only what these receive.',
+    'Parts of the names or categories of allocations, such as `team` or `insiders`, to filter recipients.',
   ),
 }
 

@@ -20,7 +20,7 @@ import { MetricDefinitionFields } from '../metrics/metrics.ts'
 export const ProjectFields = {
   project_id: ProjectIdField,
   name: z.string().describe('Name of the project.'),
-  symbol: z.string().describe('Ticker of the token; empty where there is none.'),
+  symbol: z.string().describe('Ticker of the token; empty if none.'),
   market_sectors: z
     .tuple([MarketSectorIdField], MarketSectorIdField)
     .readonly()
@@ -31,7 +31,7 @@ export const ProjectFields = {
       z.object({
         product_id: z.string().describe('Product id.'),
         name: z.string().describe('Name of the product.'),
-        chain_id: z.string().optional().describe('Its chain, where it runs on one only.'),
+        chain_id: z.string().optional().describe('Its chain, if it runs on only one.'),
       }),
     )
     .readonly()
@@ -52,7 +52,7 @@ export const ProjectFields = {
   launch_year: z
     .int()
     .nullable()
-    .describe('Year of the first production version; null where it is unknown.'),
+    .describe('Year of the first production version; null if unknown.'),
   description: z.string().describe('One-sentence description.'),
   tags: z.array(z.string()).readonly().describe('Tags.'),
   is_archived: z.boolean().describe('True if it ended or moved; its history stays.'),
@@ -166,7 +166,7 @@ export const findProjectsByNames = endpoint({
       project_ids: z
         .array(ProjectIdField)
         .describe(
-          'Project ids; several where projects share the name, archived ones last; empty where nothing matches.',
+          'Project ids; several where projects share the name, archived ones last; empty if nothing matches.',
         ),
     }),
   ),
@@ -206,7 +206,7 @@ export const showProject = endpoint({
     logo: z
       .string()
       .nullable()
-      .describe('Path of its logo as a square PNG on this server; null where there is none.'),
+      .describe('Path of its logo as a square PNG on this server; null if none.'),
     tags: z.array(z.string()).describe('Tags.'),
     launch_year: ProjectFields.launch_year,
   }),

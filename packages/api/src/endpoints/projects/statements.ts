@@ -29,7 +29,7 @@ const StatementLine = z.object({
   project_name: z.string().describe('Name of the project.'),
   section: z.string().describe('Section of the statement.'),
   metric_id: MetricIdField,
-  value: nullableNumber('In the unit of the metric; null where it is missing.'),
+  value: nullableNumber('In the unit of the metric; null if missing.'),
   pop_change: nullableNumber('Change against the previous period, as a fraction.'),
   definition: z.string().describe('Definition of the line.'),
 })

@@ -146,7 +146,7 @@ export const listQuarantinedPoints = endpoint({
   procedure: 'status.listHeldPoints',
   publicPath: '/v2/held-points',
   summary:
-    'Points that a check quarantined, with what was expected and why; the latest change first.',
+    'Points that a check quarantined, with expected values and reasons; the latest change first.',
   input: z.strictObject({
     ...SERIES_PARAMS,
     sources: listParam(50, 'Source ids.'),
