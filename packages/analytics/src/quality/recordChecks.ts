@@ -21,6 +21,8 @@ export async function recordCheckRuns(
 
 /** Adds to each new batch the outcome of the checks of its metrics and projects. Call it after `refreshChecks`. */
 export async function recordBatchChecks(db: Analytics): Promise<void> {
+  const checked = await db.rows({ sql: 'SELECT 1 FROM checks LIMIT 1' })
+  if (checked.length === 0) return
   await db.command({
     sql: `
       INSERT INTO batches

@@ -113,7 +113,9 @@ export function windowColumns({
   ended,
   begun,
   earlier,
-  inside = insideSql({ begun, ended }),
+  count = countSql({ begun, ended }),
+  inside = insideSql({ begun, count }),
+  whole = wholeSql({ begun, count, inside }),
 }: Omit<FigureWindowSql, 'anchor'>): Record<WindowColumn, string> {
   return {
     first: `values[${begun} + 1]`,
@@ -121,34 +123,47 @@ export function windowColumns({
     recent_before: `if(${begun} > 0 AND days[${begun}] >= ${from} - ${LEVEL_DAYS}, values[${begun}], NULL)`,
     total: exactSumBetween(begun, ended),
     total_before: exactSumBetween(earlier, begun),
-    n: `(${ended} - ${begun})`,
+    n: count,
     n_before: `(${begun} - ${earlier})`,
-    high: extremeSql('arrayMax', { inside, ended, begun }),
-    low: extremeSql('arrayMin', { inside, ended, begun }),
+    high: `if(notEmpty(${whole}), arrayMax(${whole}), NULL)`,
+    low: `if(notEmpty(${whole}), arrayMin(${whole}), NULL)`,
     first_day: `days[${begun} + 1]`,
-    trend: trendSql(inside, `(${ended} - ${begun})`),
+    trend: trendSql(inside, count),
   }
-}
-
-/** SQL of the highest or lowest value of a window; values of `partial_days` do not count. */
-function extremeSql(
-  find: 'arrayMax' | 'arrayMin',
-  { inside, ended, begun }: { inside: string } & Pick<FigurePlaces, 'ended' | 'begun'>,
-): string {
-  const days = `arraySlice(days, ${begun} + 1, ${ended} - ${begun})`
-  const whole = `arrayFilter((value, day) -> NOT has(partial_days, day), ${inside}, ${days})`
-  return `multiIf(empty(partial_days), toNullable(${find}(${inside})), notEmpty(${whole}), ${find}(${whole}), NULL)`
 }
 
 type FigureWindowSql = Pick<FigureBounds, 'anchor' | 'from'> &
   FigurePlaces & {
+    /** The column with the number of values of the window, where there is one; see `countSql`. */
+    count?: string
     /** The column with the values of the window, where there is one; see `insideSql`. */
     inside?: string
+    /** The column with the values of whole periods, where there is one; see `wholeSql`. */
+    whole?: string
   }
 
+/** SQL of the number of values of a window. */
+export function countSql({ begun, ended }: Pick<FigurePlaces, 'begun' | 'ended'>): string {
+  return `(${ended} - ${begun})`
+}
+
 /** SQL of the values of a window. */
-export function insideSql({ begun, ended }: Pick<FigurePlaces, 'begun' | 'ended'>): string {
-  return `arraySlice(values, ${begun} + 1, ${ended} - ${begun})`
+export function insideSql({ begun, count }: { begun: string; count: string }): string {
+  return `arraySlice(values, ${begun} + 1, ${count})`
+}
+
+/** SQL of the values of a window but those of `partial_days`, of which the highest and lowest are taken. */
+export function wholeSql({
+  begun,
+  count,
+  inside,
+}: {
+  begun: string
+  count: string
+  inside: string
+}): string {
+  const days = `arraySlice(days, ${begun} + 1, ${count})`
+  return `if(empty(partial_days), ${inside}, arrayFilter((value, day) -> NOT has(partial_days, day), ${inside}, ${days}))`
 }
 
 /**

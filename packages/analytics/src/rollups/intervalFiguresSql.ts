@@ -18,11 +18,13 @@ import {
   changeSql,
   countDaysBefore,
   countSearched,
+  countSql,
   FIGURE_COLUMNS,
   insideSql,
   searchedDays,
   selectFigures,
   type WindowColumn,
+  wholeSql,
   windowColumns,
 } from './figureColumns.ts'
 
@@ -66,17 +68,20 @@ export function intervalFiguresSql(series: string, input: Figured): string {
           SELECT ${row}, ${ANCHOR_COLUMNS.join(', ')},
                  arrayJoin(arrayFilter(one -> one.1, [${windows.map(figuresOf).join(', ')}])) AS figure
           FROM (
-            SELECT *, ${ANCHOR_COLUMNS.map((name) => `${OF_ANCHOR[name]} AS ${name}`).join(', ')},
-                   ${windows.map((window) => `${insideSql(window)} AS ${window.inside}`).join(', ')}
+            SELECT *, ${windows.map((window) => `${wholeSql(window)} AS ${window.whole}`).join(', ')}
             FROM (
-              SELECT *, ${windows.map(placesOf).join(', ')}
+              SELECT *, ${ANCHOR_COLUMNS.map((name) => `${OF_ANCHOR[name]} AS ${name}`).join(', ')},
+                     ${windows.map((window) => `${countSql(window)} AS ${window.count}, ${insideSql({ ...window, count: countSql(window) })} AS ${window.inside}`).join(', ')}
               FROM (
-                SELECT *, ${searchedOf('froms')}, ${searchedOf('befores')}
+                SELECT *, ${windows.map(placesOf).join(', ')}
                 FROM (
-                  SELECT ${row}, froms, befores, reads, lengths, days, values, partial_days, ${exactSums('values')} AS sums,
-                         ${countDaysBefore('anchor + 1')} AS ended,
-                         toInt32(length(days)) AS size, toInt32(days[1]) AS oldest, toInt32(days[-1]) AS newest
-                  FROM (${series}) AS series INNER JOIN (${boundsSql(input)}) AS bounds USING (metric_id)
+                  SELECT *, ${searchedOf('froms')}, ${searchedOf('befores')}
+                  FROM (
+                    SELECT ${row}, froms, befores, reads, lengths, days, values, partial_days, ${exactSums('values')} AS sums,
+                           ${countDaysBefore('anchor + 1')} AS ended,
+                           toInt32(length(days)) AS size, toInt32(days[1]) AS oldest, toInt32(days[-1]) AS newest
+                    FROM (${series}) AS series INNER JOIN (${boundsSql(input)}) AS bounds USING (metric_id)
+                  )
                 )
               )
             )
@@ -105,7 +110,9 @@ function nameWindow(interval: AggregateInterval, index: number) {
     ended: 'ended',
     begun: `begun_${index}`,
     earlier: `earlier_${index}`,
+    count: `count_${index}`,
     inside: `inside_${index}`,
+    whole: `whole_${index}`,
   }
 }
 

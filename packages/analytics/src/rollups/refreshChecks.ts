@@ -9,6 +9,7 @@ import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { IS_LABEL } from '../compile/labelSql.ts'
 import { presentValueSql } from '../compile/presentValueSql.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 import { fillRollup, type RollupTable } from './fillRollup.ts'
 import { sliceTouched } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
@@ -24,8 +25,11 @@ type Making = { refreshScope: RefreshScope; table: RollupTable<'check_months'> }
  * of projects, so that memory stays constant.
  */
 export async function refreshChecks(db: Analytics, refreshScope: RefreshScope): Promise<void> {
+  const { byMetric } = await indexSeries(db)
+  // Without one of its metrics an identity compares nothing, which takes statements to find.
+  const identities = IDENTITIES.filter(({ metrics }) => metrics.every((id) => byMetric.has(id)))
   await fillRollup(db, { table: 'check_months', changed: refreshScope }, async (table) => {
-    for (const identity of IDENTITIES) await checkIdentity(db, identity, { refreshScope, table })
+    for (const identity of identities) await checkIdentity(db, identity, { refreshScope, table })
     await checkParts(db, { refreshScope, table })
     await checkFrozen(db, { refreshScope, table })
   })

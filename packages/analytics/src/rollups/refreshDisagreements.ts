@@ -8,6 +8,8 @@ import { listTokenMetrics, presentValueSql } from '../compile/presentValueSql.ts
  * source only are not compared. The largest difference is the largest relative to the fact; from zero it is infinite.
  */
 export async function refreshDisagreements(db: Analytics): Promise<void> {
+  const opinions = await db.rows({ sql: 'SELECT 1 FROM second_opinions LIMIT 1' })
+  if (opinions.length === 0) return db.command({ sql: 'TRUNCATE TABLE disagreements' })
   await db.command({ sql: 'TRUNCATE TABLE disagreements_staged' })
   const params = createParams()
   const scope = { catalog: db.catalog, projects: null }
