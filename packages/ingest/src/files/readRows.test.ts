@@ -36,6 +36,15 @@ describe('readRows', () => {
     }
   })
 
+  it('ends a line by a carriage return that is the last of a chunk, also a line that is skipped', async () => {
+    const { cells, rejects } = await read('x'.repeat(1_100_000), 'y\r', 'a,b\r', '1,2\r')
+    expect(cells).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+    expect(rejects).toEqual(['line longer than 1 MB: line 1'])
+  })
+
   it('reads quoted cells beside empty and plain ones', async () => {
     const { cells } = await read('"","a ""b"", c",,"d"\n,"e",\n"f\n\n,g",h\n')
     expect(cells).toEqual([

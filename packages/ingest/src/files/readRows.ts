@@ -53,6 +53,8 @@ class LineScanner {
   private rest = ''
   /** The character that ends a line, once the first has ended. */
   private end: '\n' | '\r' | undefined
+  /** True if what is kept ends with a carriage return, which a line feed may follow. */
+  private mayHaveEnded = false
   private line = 0
   private skipping = false
   private open: { line: number; text: string } | null = null
@@ -68,12 +70,8 @@ class LineScanner {
   }
 
   *take(chunk: string): Generator<CsvRow[]> {
-    const text = this.rest + chunk
-    this.end ??= findLineEnd(text)
-    if (this.end === undefined && text.length <= MAX_RECORD_CHARACTERS) {
-      this.rest = text
-      return
-    }
+    const text = this.gather(chunk)
+    if (text === undefined) return
     const lineEnd = this.end ?? '\n'
     const plain = this.open === null && !text.includes(this.quote) && !text.includes('\0')
     let rows: CsvRow[] = []
@@ -101,6 +99,23 @@ class LineScanner {
       this.rest = ''
       this.skipping = true
     }
+  }
+
+  /** Adds a chunk to what was kept; returns the text if a line may end in it, or if it is too long for one. */
+  private gather(chunk: string): string | undefined {
+    const text = this.rest + chunk
+    if (this.mayEndLine(chunk, text) || text.length > MAX_RECORD_CHARACTERS) return text
+    this.rest = this.skipping && !this.mayHaveEnded ? '' : text
+    return undefined
+  }
+
+  /** Does not search what was kept again, since a long line may arrive a few bytes at a time. */
+  private mayEndLine(chunk: string, text: string): boolean {
+    if (this.end !== undefined) return chunk.includes(this.end)
+    if (!this.mayHaveEnded && !/[\r\n]/.test(chunk)) return false
+    this.end = findLineEnd(text)
+    this.mayHaveEnded = this.end === undefined
+    return this.end !== undefined
   }
 
   *finish(chunk: string): Generator<CsvRow[]> {

@@ -6,13 +6,17 @@ import { guessMapping, listNotes } from '../tables/guessMapping.ts'
 import { openSheet, type TableFile } from '../tables/openSheet.ts'
 import { readTable } from '../tables/readTable.ts'
 
+/** Enough to cut lines and characters of a long file too. */
+const MAX_CHUNKS = 5_000
+
 /** A file that is read in small chunks, so that lines and characters are cut. */
 export const toTableFile = (content: string | Buffer, name = 'table.csv'): TableFile => ({
   name,
   open: () => {
     const bytes = Buffer.from(content)
+    const size = Math.max(7, Math.ceil(bytes.length / MAX_CHUNKS))
     const chunks = []
-    for (let at = 0; at < bytes.length; at += 7) chunks.push(bytes.subarray(at, at + 7))
+    for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.subarray(at, at + size))
     return Readable.from(chunks)
   },
 })
