@@ -26,12 +26,11 @@ const APPS = 'apps/**/*.test.{ts,tsx}'
  * Unit tests of the apps that replace modules or globals, or whose modules keep state: each runs in a process of its
  * own, which takes three times as long as sharing one.
  */
-const ISOLATED = [
-  'apps/web/src/{data,integrations}/**/*.test.{ts,tsx}',
-  ...globSync(APPS, { exclude: ['**/node_modules/**'] }).filter((path) =>
-    /\bvi\.(?:mock|stubGlobal)\(|openFakePage\.ts|Rasteriser\b/.test(readFileSync(path, 'utf8')),
+const ISOLATED = globSync(APPS, { exclude: ['**/node_modules/**'] }).filter((path) =>
+  /\bvi\.(?:mock|stubGlobal)\(|\/testing\/(?:openFakePage|startRpc|startServer)\.ts|Rasteriser\b/.test(
+    readFileSync(path, 'utf8'),
   ),
-]
+)
 
 export default defineConfig({
   test: {

@@ -190,12 +190,12 @@ describe('an entry of the list of protocols', () => {
     expect(placed).toEqual(['shared', 'second-one'])
   })
 
-  it('may be one of 200,000', { timeout: 120_000 }, () => {
-    const many = Array.from({ length: 200_000 }, (_, index) => ({
+  it('may be one of 40,000, which is several times as many as there are', () => {
+    const many = Array.from({ length: 40_000 }, (_, index) => ({
       name: 'Same name',
-      slug: `s${index % 150_000}.x`,
+      slug: `s${index % 30_000}.x`,
     }))
-    expect(new Set(placeAll(many).placed).size).toBe(150_000)
+    expect(new Set(placeAll(many).placed).size).toBe(30_000)
   })
 
   it('has the sectors of its categories, whose names are free text', () => {
