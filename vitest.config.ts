@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CORE_JOURNEYS } from './e2e/src/CORE_JOURNEYS.ts'
 import { LongestFirst } from './scripts/LongestFirst.ts'
@@ -38,6 +39,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Golden files are written by `npm run test:accept` alone.
     update: 'none',
+    resolveSnapshotPath: (test, extension) =>
+      join(dirname(test), 'golden', `${basename(test)}${extension}`),
     provide: { takesAllCases: TAKES_ALL_CASES },
     // Tests wait for what they expect and not for a time, also on a machine with other work.
     expect: { poll: { timeout: 30_000, interval: 25 } },

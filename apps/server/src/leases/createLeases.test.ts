@@ -98,7 +98,7 @@ describe('createLeases', () => {
     let now = 0
     const lease = await createLeases(store, { lastsMs: LASTS_MS, now: () => now }).take('sync')
     now = LASTS_MS
-    await expect(lease?.check()).rejects.toThrow('not renewed in time')
+    await expect(lease?.check()).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('says that no one can agree where the store cannot be reached, and asks again the next time', async () => {

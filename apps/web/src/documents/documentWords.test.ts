@@ -1,3 +1,4 @@
+import { expectGolden } from '@tickmark/core/testing/expectGolden'
 import { describe, expect, it } from 'vitest'
 import { describeReach, nameCopy } from './documentWords.ts'
 
@@ -16,31 +17,21 @@ describe('nameCopy', () => {
 const NEW = { one: 'chart', isUnsaved: true, isInAddress: true, hasSecret: false }
 
 describe('describeReach', () => {
-  it('says whether a link can contain an unsaved document', () => {
-    expect(describeReach(undefined, NEW)).toContain('contains the full configuration')
-    expect(describeReach(undefined, { ...NEW, isInAddress: false })).toMatch(
-      /^Save this chart first: it is too large for an address/,
-    )
-  })
-
-  it('says who can open the links', () => {
+  it('says who can open links, and if they contain unsaved changes', async () => {
     const organization = { id: '1', name: 'Acme' }
-    expect(describeReach({ visibility: 'private', organization: null }, NEW)).toContain('Only you')
-    expect(describeReach({ visibility: 'organization', organization }, NEW)).toContain('Acme')
-    expect(describeReach({ visibility: 'public', organization: null }, NEW)).toContain(
-      'Anyone with the link',
-    )
     const byLink = { visibility: 'link', organization } as const
-    expect(describeReach(byLink, NEW)).toMatch(/^These links work for members of Acme\./)
-    expect(describeReach(byLink, { ...NEW, hasSecret: true })).toContain('without an account')
-  })
-
-  it('says that links show the saved version if there are unsaved changes', () => {
-    const shared = { visibility: 'public', organization: null } as const
-    const look = { ...NEW, isInAddress: false }
-    expect(describeReach(shared, look)).toContain('not your unsaved changes')
-    expect(describeReach(shared, { ...look, isUnsaved: false })).toBe(
-      'Anyone with the link can view it.',
-    )
+    const open = { visibility: 'public', organization: null } as const
+    const long = { ...NEW, isInAddress: false }
+    await expectGolden('describeReach', {
+      'an unsaved document': describeReach(undefined, NEW),
+      'one too large for an address': describeReach(undefined, long),
+      'a private one': describeReach({ visibility: 'private', organization: null }, NEW),
+      'one of an organization': describeReach({ visibility: 'organization', organization }, NEW),
+      'a public one': describeReach(open, NEW),
+      'one by link': describeReach(byLink, NEW),
+      'one by link with a secret': describeReach(byLink, { ...NEW, hasSecret: true }),
+      'unsaved changes': describeReach(open, long),
+      'no unsaved changes': describeReach(open, { ...long, isUnsaved: false }),
+    })
   })
 })

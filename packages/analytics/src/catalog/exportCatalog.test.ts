@@ -64,5 +64,7 @@ it('names reviewed projects that lack something, and what an exported one misses
 
 it('never writes into a folder that holds something', async () => {
   await exportCatalog(CATALOG, join(folder, 'full'))
-  await expect(exportCatalog(CATALOG, join(folder, 'full'))).rejects.toThrow('is not empty')
+  await expect(exportCatalog(CATALOG, join(folder, 'full'))).rejects.toMatchObject({
+    code: 'conflict',
+  })
 })

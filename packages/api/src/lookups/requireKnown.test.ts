@@ -6,9 +6,9 @@ const suggest = (text: string, ...names: string[]) =>
 
 describe('suggestNearest', () => {
   it('names at most three, as a question', () => {
-    expect(suggest('pol', 'pola')).toBe('Did you mean pola?')
-    expect(suggest('pol', 'pola', 'pole')).toBe('Did you mean pola or pole?')
-    expect(suggest('pol', 'pola', 'pole', 'polo', 'poly')).toBe('Did you mean pola, pole or polo?')
+    expect(suggest('pol', 'pola')).toMatchSnapshot()
+    expect(suggest('pol', 'pola', 'pole')).toMatchSnapshot()
+    expect(suggest('pol', 'pola', 'pole', 'polo', 'poly')).toMatchSnapshot()
   })
   it('says nothing where nothing is near', () => {
     expect(suggest('xyz', 'pola')).toBeUndefined()

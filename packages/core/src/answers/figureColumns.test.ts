@@ -15,7 +15,7 @@ describe('a figure column', () => {
     'does not exist as "%s"',
     (id) => {
       expect(findFigureColumn(id)).toBeUndefined()
-      expect(() => parseFigureColumn(id)).toThrow('There is no column')
+      expect(() => parseFigureColumn(id)).toThrow(expect.objectContaining({ code: 'bad-request' }))
     },
   )
 })

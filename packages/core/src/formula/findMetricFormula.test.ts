@@ -14,6 +14,6 @@ describe('findMetricFormula', () => {
   })
 
   it('fails for an id that the catalog does not hold', () => {
-    expect(() => findMetricFormula('feez')).toThrow('Did you mean fees?')
+    expect(() => findMetricFormula('feez')).toThrowErrorMatchingSnapshot()
   })
 })

@@ -44,7 +44,9 @@ describe('own metrics', () => {
     replaceOwnMetrics([])
     expect(count()).toBe(METRICS.length)
     expect(listMetrics()).toEqual(METRICS)
-    expect(() => getMetric('own_net_inflow')).toThrow('There is no metric "own_net_inflow".')
+    expect(() => getMetric('own_net_inflow')).toThrow(
+      expect.objectContaining({ code: 'not-found' }),
+    )
     expect(() => parseFormula('own_net_inflow')).toThrow('There is no metric')
   })
 

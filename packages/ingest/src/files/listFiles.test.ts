@@ -34,11 +34,7 @@ describe('listFiles', () => {
       Object.fromEntries(
         files.flatMap(({ path, problem }) => (problem ? [[path, problem.reason]] : [])),
       ),
-    ).toEqual({
-      'out.csv': 'A symbolic link that leads out of the folder.',
-      'b/up': 'A symbolic link that leads out of the folder.',
-      loop: 'The symbolic links form a loop.',
-    })
+    ).toMatchSnapshot()
   })
 
   it('names the own folder of the terminal and leaves out what is in it', async () => {

@@ -32,35 +32,8 @@ describe('planDatasets', () => {
   })
 
   it('begins with what a few calls give of all projects, then the largest', () => {
-    expect(planOf('defillama', true)).toEqual([
-      'defillama listings',
-      'defillama fees newest day',
-      'defillama protocol-tvl newest day',
-      'defillama dex-volume newest day',
-      'defillama prices of the largest',
-      'defillama fees of the largest',
-      'defillama protocol-tvl of the largest',
-      'defillama dex-volume of the largest',
-      'defillama breakdowns',
-      'defillama prices',
-      'defillama fees',
-      'defillama protocol-tvl',
-      'defillama dex-volume',
-      'defillama stablecoins',
-      'defillama raises',
-      'defillama payees',
-      'defillama open-interest',
-      'defillama treasury-assets',
-      'defillama stablecoin-flows',
-      'defillama labels',
-    ])
-    expect(planOf('coingecko', true)).toEqual([
-      'coingecko markets',
-      'coingecko listings',
-      'coingecko market-charts of the largest',
-      'coingecko coins',
-      'coingecko market-charts',
-    ])
+    expect(planOf('defillama', true)).toMatchSnapshot()
+    expect(planOf('coingecko', true)).toMatchSnapshot()
   })
 })
 
@@ -73,10 +46,7 @@ describe('listAwaited', () => {
       .flatMap((one) => listAwaited(one, plans).map(nameOf))
 
   it('lets histories wait for those of sources that are believed before', () => {
-    expect(awaitedBy('coingecko market-charts of the largest')).toEqual([
-      'coin-metrics asset-metrics',
-      'defillama prices of the largest',
-    ])
+    expect(awaitedBy('coingecko market-charts of the largest')).toMatchSnapshot()
     expect(awaitedBy('defillama prices')).toEqual(['coin-metrics asset-metrics'])
     expect(awaitedBy('coin-metrics asset-metrics')).toEqual([])
   })

@@ -40,11 +40,7 @@ describe('a workbook', () => {
       '2026-02-01 fees 3000000',
       '2026-02-03 fees 7',
     ])
-    expect(rejects).toEqual([
-      'formula without a value: line 4: "=B3*2"',
-      'merged cell: line 6: ""',
-      'spreadsheet error: line 7: "#DIV/0!"',
-    ])
+    expect(rejects).toMatchSnapshot()
   })
 
   it('is no other archive', async () => {
@@ -53,7 +49,7 @@ describe('a workbook', () => {
 
   it('is refused when a title is merged over its columns', async () => {
     const titled = SHEET.replace('A5:A6', 'A1:C1')
-    await expect(readTableFile(book(titled))).rejects.toThrow('The first line has a merged cell.')
+    await expect(readTableFile(book(titled))).rejects.toThrowErrorMatchingSnapshot()
   })
 
   it.each([
@@ -115,7 +111,7 @@ describe('a workbook', () => {
     const bomb = makeWorkbook({ 'xl/worksheets/sheet1.xml': Buffer.alloc(2 ** 26) })
     expect(bomb.length).toBeLessThan(1_000_000)
     const file = { name: 'bomb.xlsx', open: () => Readable.from([bomb]) }
-    await expect(openSheet(file, () => {})).rejects.toThrow('too large when decompressed')
+    await expect(openSheet(file, () => {})).rejects.toMatchObject({ code: 'payload-too-large' })
   })
 
   it('is refused when its sheet ends in the middle', async () => {

@@ -5,13 +5,7 @@ import { describeMethod } from './describeMethod.ts'
 
 describe('describeMethod', () => {
   it('says that amounts are added up, and where they come from nothing', () => {
-    expect(describeMethod(knownMetric('fees'))).toEqual({
-      kind: 'Flow (summed over the period)',
-      calculation: null,
-      gaps: 'A day without a value stays missing; it never counts as zero.',
-      rollUp: 'Days are added up.',
-      parts: 'Projects, chains and products add up.',
-    })
+    expect(describeMethod(knownMetric('fees'))).toMatchSnapshot()
   })
   it('gives the formula of a ratio, which is never averaged', () => {
     const method = describeMethod(knownMetric('take_rate'))
@@ -19,9 +13,7 @@ describe('describeMethod', () => {
     expect(method.rollUp).toMatch(/from the sums of its parts/)
   })
   it('names the metric that an ecosystem adds up', () => {
-    expect(describeMethod(knownMetric('ecosystem_fees')).calculation).toBe(
-      'Fees of the projects on the chain, without the chain’s own.',
-    )
+    expect(describeMethod(knownMetric('ecosystem_fees')).calculation).toMatchSnapshot()
   })
   it('names the parts of a formula that count as zero where no project reports them', () => {
     expect(describeMethod(knownMetric('gross_profit')).gaps).toMatch(

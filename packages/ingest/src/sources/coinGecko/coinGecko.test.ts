@@ -49,6 +49,8 @@ describe.runIf(HAS_RECORDED)('recorded answers of CoinGecko', () => {
 
   it('are rejected whole where they are a refusal', async () => {
     const body = readRecorded('coingecko/market_data_for_a_coin-1.json.gz')
-    await expect(read(markets, body, '2021-06-01T00:00:00Z')).rejects.toThrow('A list of records')
+    await expect(read(markets, body, '2021-06-01T00:00:00Z')).rejects.toMatchObject({
+      code: 'unsupported-input',
+    })
   })
 })

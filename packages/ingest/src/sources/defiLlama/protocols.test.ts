@@ -104,7 +104,7 @@ describe('DefiLlama protocol TVL', () => {
       'x.json',
       JSON.stringify({ name: 'No Such', tvl: [{ date: 1, totalLiquidityUSD: 1 }] }),
     )
-    await expect(importInMemory(file)).rejects.toThrow('"No Such" is not in the catalog')
+    await expect(importInMemory(file)).rejects.toMatchObject({ code: 'unsupported-input' })
   })
 })
 

