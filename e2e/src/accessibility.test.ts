@@ -9,7 +9,7 @@ const origin = inject('sampleOrigin')
 const GRAVE = { impacts: ['serious', 'critical'] } as const
 
 async function openIn(theme: string): Promise<Page> {
-  const page = await open({ reducedMotion: 'reduce' })
+  const page = await open()
   await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
   return page
 }

@@ -243,7 +243,7 @@ it('keeps what is typed right after a press on a picker, and chooses the project
   const chosenOf = (page: Page) =>
     (chartOf(page) as { questions: [{ query: { where: unknown } }] } | null)?.questions[0].query
       .where
-  for (const wait of [0, 50, 150, 300]) {
+  for (const wait of [0, 150]) {
     const page = await open()
     await page.goto(`${origin}/explorer/charts/new`)
     const button = page.getByRole('button', { name: 'Projects', exact: true })

@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** The page of elements, whole. `before` runs before anything of it is loaded. */
 async function openElements(theme = 'dark', before?: (page: Page) => Promise<void>): Promise<Page> {
-  const page = await open({ reducedMotion: 'reduce' })
+  const page = await open()
   await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
   await before?.(page)
   await page.goto(address)

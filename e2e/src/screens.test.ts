@@ -91,11 +91,7 @@ describe.each([
     it('every screen comes with its answers, fits, is titled, has no serious barrier, is refused nothing and requests no third party', {
       timeout: 300_000,
     }, async () => {
-      const page = await open({
-        viewport: first,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'allow',
-      })
+      const page = await open({ viewport: first, serviceWorkers: 'allow' })
       await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
       const refusals = await watchRefusals(page)
       const traffic = watchTraffic(page)

@@ -103,7 +103,7 @@ describe('the website', () => {
   })
 
   it.each(['dark', 'light'])('has no barrier in the %s theme', async (theme) => {
-    const page = await open({ reducedMotion: 'reduce' })
+    const page = await open()
     await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
     await page.goto(origin)
     expect(await findBarriers(page)).toEqual([])
@@ -190,7 +190,7 @@ describe('the documentation', () => {
   it.each(['dark', 'light'])(
     'has no barrier in the %s theme, and fits phones too',
     async (theme) => {
-      const page = await open({ reducedMotion: 'reduce' })
+      const page = await open()
       await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
       // Colors are those of all pages: each is looked at in one theme.
       for (const [at, id] of PAGES.entries()) {

@@ -12,10 +12,14 @@ import { RESULTS } from './startBrowser.ts'
 import { requestsUnderWay } from './watchPage.ts'
 
 const TIMEOUT_MS = 30_000
-/** The offline page that browsers cache would hide the routes of a test. */
+/**
+ * Without motion, which takes a machine without a graphics processor more time than the pages themselves. The offline page
+ * that browsers cache would hide the routes of a test.
+ */
 const EVERYBODY = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',
+  reducedMotion: 'reduce',
   serviceWorkers: 'block',
 } as const satisfies BrowserContextOptions
 
