@@ -1,21 +1,32 @@
 import { mapConcurrently } from '@tickmark/analytics/client/mapConcurrently'
+import { UNLOCK_WINDOWS } from '@tickmark/core/answers/choices'
+import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import type { CalendarUnlock } from '@tickmark/core/answers/UnlockCalendar'
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
-import { type FormatStyle, formatMetricValue } from '@tickmark/core/formats/formatValue'
+import {
+  type FormatStyle,
+  formatCount,
+  formatMetricValue,
+  formatValue,
+} from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { takesCase } from '@tickmark/core/testing/takesCase'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { waitUntilQuiet } from './waitForPage.ts'
 
 const open = usePages()
 const REQUESTS_AT_ONCE = 4
+const RECORDS_PER_CALL = 100
 
 /** A figure as a page shows it, and what the page says that it is. */
 type Claim = { path: string; column: string; scope: string; anchor: string; text: string }
@@ -77,11 +88,9 @@ function createAnswers(origin: string) {
   const get = <T>(path: string): Promise<T> => {
     const known = asked.get(path)
     if (known !== undefined) return known as Promise<T>
-    const answer = fetch(`${origin}/v2/${path}`, {
-      headers: { authorization: 'Bearer tickmark-public' },
-    }).then((response) => response.json())
+    const answer = readAnswer<T>(origin, path)
     asked.set(path, answer)
-    return answer as Promise<T>
+    return answer
   }
 
   async function readProject({ column, scope, anchor }: Claim, ends: string) {
@@ -184,4 +193,75 @@ describe.each<[string, string, number]>([
     expect(claims.length).toBeGreaterThan(100)
     expect(wrong).toEqual([])
   })
+
+  it('is the sum of the records below it, for funding rounds and unlocks', async () => {
+    const page = await open()
+    const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
+    const rounds = await readRows<FundraiseRow>(origin, 'fundraises?')
+    const disclosed = rounds.flatMap(({ amount_usd }) => amount_usd ?? [])
+    await page.goto(`${origin}/explorer/fundraises`)
+    await page
+      .getByText(
+        `${formatCount(rounds.length)} rounds, ${formatCount(disclosed.length)} with a known size: ${usd(addUp(disclosed))} raised, median ${usd(quantileOf(disclosed.toSorted(ascending), 0.5))}`,
+      )
+      .waitFor()
+    const bySector = await readTable(page.getByRole('table', { name: 'By sector' }))
+    for (const [name, count, raised] of bySector.slice(1)) {
+      const own = rounds.filter(
+        ({ sector }) => (findSector(sector)?.name ?? (sector || 'Unknown')) === name,
+      )
+      const amounts = own.flatMap(({ amount_usd }) => amount_usd ?? [])
+      expect([name, count, raised]).toEqual([
+        name,
+        formatCount(own.length),
+        usd(amounts.length === 0 ? null : addUp(amounts)),
+      ])
+    }
+
+    await page.goto(`${origin}/explorer/unlocks`)
+    const windows = page.getByRole('group', { name: 'Window' }).locator('label')
+    for (const [at, days] of UNLOCK_WINDOWS.entries()) {
+      const unlocks = await readRows<CalendarUnlock>(origin, `unlocks?days=${days}&`)
+      const ofKind = (kind: string) =>
+        addUp(unlocks.flatMap((row) => (row.kind === kind ? (row.value_usd ?? []) : [])))
+      const [cliffs, linear] = [ofKind('cliff'), ofKind('linear')]
+      await expect
+        .poll(() => windows.nth(at).textContent())
+        .toContain(`${usd(cliffs + linear)}${usd(cliffs)} cliff · ${usd(linear)} linear`)
+    }
+  })
+
+  it('is made of the figures beside it, for comparables', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects/aave/comparables`)
+    const [heads = [], ...rows] = await readTable(page.getByRole('table', { name: /^Aave and/ }))
+    const figures = await readAnswer<ProjectFigures>(
+      origin,
+      'internal/figures?columns=revenue_365d_sum&own_ends=true',
+    )
+    console.log(heads, rows.slice(0, 3), figures.columns[0]?.values.slice(0, 3))
+  })
 })
+
+async function readAnswer<T>(origin: string, path: string): Promise<T> {
+  const response = await fetch(`${origin}/v2/${path}`, {
+    headers: { authorization: 'Bearer tickmark-public' },
+  })
+  return (await response.json()) as T
+}
+
+/** Reads all pages of a list of records. */
+async function readRows<Row>(origin: string, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const part = await readAnswer<{ rows: Row[] }>(
+      origin,
+      `internal/${path}limit=${RECORDS_PER_CALL}&offset=${rows.length}`,
+    )
+    rows.push(...part.rows)
+    if (part.rows.length < RECORDS_PER_CALL) return rows
+  }
+}
+
+const addUp = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+const ascending = (one: number, other: number) => one - other

@@ -10,6 +10,7 @@ import { endHijacked } from '@tickmark/api/rest/endHijacked'
 import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHandler'
 import { whenClosed } from '@tickmark/api/rest/whenClosed'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { shortenText } from '@tickmark/core/errors/shortenMessage'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -220,10 +221,12 @@ export function createHttpApp(
   })
   acceptEmptyDeletes(app)
   logRequests(app, config.operations.log)
-  // A trace would repeat the headers of a request, and no route means it.
-  app.addHook('onRequest', ({ method, url }, _reply, done) =>
-    done(method === 'TRACE' ? describeMissing(method, url) : undefined),
-  )
+  app.addHook('onRequest', ({ method, url, headers }, _reply, done) => {
+    // A trace would repeat the headers of a request, and no route means it.
+    if (method === 'TRACE') done(describeMissing(method, url))
+    // HTTP/1.0 needs no host.
+    else done(URL.canParse(`http://${headers.host ?? 'none'}`) ? undefined : refuseHost())
+  })
   // Once no connection is accepted, a load balancer opens its next one to another server.
   app.addHook('onRequest', (_request, reply, done) => {
     // Streams write their head by themselves.
@@ -241,6 +244,13 @@ export function createHttpApp(
     sendError(reply, describeMissing(request.method, request.url)),
   )
   return { app, connections }
+}
+
+/** Refuses a `Host` header that is no host (RFC 9112, 3.2), before libraries make an address of it. */
+function refuseHost(): AppError {
+  return new AppError('bad-request', 'host: the Host header is not a host name.', {
+    errors: [{ code: 'invalid', field: 'host', value: null }],
+  })
 }
 
 /** Clients name a content type with DELETE too, where no body follows. */

@@ -185,6 +185,17 @@ describe('every answer', () => {
     expect((await app.inject({ method, url, headers })).statusCode).toBe(404)
   })
 
+  it.each(['/trpc/metrics.list', '/v2/projects', '/explorer', '/none'])(
+    'refuses a host that is none: %s',
+    async (url) => {
+      for (const method of ['GET', 'POST', 'OPTIONS'] as const)
+        for (const host of ['a b:99999/<x>', 'localhost:99999', '[::1']) {
+          const { statusCode } = await app.inject({ method, url, headers: { host } })
+          expect([method, host, statusCode]).toEqual([method, host, 400])
+        }
+    },
+  )
+
   it('insists on https where the public address has it', async () => {
     for (const url of ['/explorer', '/explorer/favicon.ico', '/trpc/metrics.list'])
       expect((await app.inject(url)).headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)

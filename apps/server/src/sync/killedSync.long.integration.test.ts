@@ -92,5 +92,5 @@ it('leaves each slice whole or absent when it is killed, and goes on to what a s
   }
   const last = startSync(killed)
   expect(await last.ended, last.output()).toBe(0)
-  expect((await readStore(killed)).facts).toEqual(expected.facts)
+  expect((await readStore(killed)).facts, last.output()).toEqual(expected.facts)
 })
