@@ -170,7 +170,9 @@ it('leads a table from a spreadsheet through the importer and review into figure
   await author.getByRole('list', { name: 'Rejected' }).getByText('not a calendar day').waitFor()
   await author.getByRole('table', { name: 'First rows' }).getByText('1 value changed').waitFor()
   await author.getByLabel('Meaning of TVL (USD m)').selectOption('ignore')
-  await author.getByText('Choose a column with values.').waitFor()
+  await author
+    .getByText('No column is read as values. Choose one, or name it after a metric, such as fees.')
+    .waitFor()
   await author.getByLabel('Meaning of TVL (USD m)').selectOption('value')
   // A column that was ignored has its metric and the scale of its header again.
   await author.getByText('3 values kept').waitFor()

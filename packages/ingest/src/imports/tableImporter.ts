@@ -62,12 +62,13 @@ function findProject(catalog: Catalog, asset: string | null): string | undefined
 
 /** @throws AppError `unsupported-input` for a table without values, and one with doubts that are not confirmed. */
 function requireReadable(
-  { faults, doubts, notes }: Awaited<ReturnType<typeof previewTable>>,
+  { mapping, faults, doubts, notes }: Awaited<ReturnType<typeof previewTable>>,
   { table, asset }: ImportFile,
 ): void {
   if (faults.length > 0) {
     const texts = faults.map(({ column, text }) => (column === '' ? text : `${column}: ${text}`))
-    const hint = asset === null ? ' Name the project of all values with --project.' : ''
+    const isPlaced = asset !== null || mapping.columns.some(({ as }) => as === 'project')
+    const hint = isPlaced ? '' : ' Name the project of all values with --project.'
     throw new AppError('unsupported-input', [...texts, ...notes].join(' ') + hint)
   }
   const confirmed = table?.confirmed ?? []

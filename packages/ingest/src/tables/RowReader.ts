@@ -10,7 +10,13 @@ import type { CsvRow } from '../files/readRows.ts'
 import { isDayHeader } from './columnRoles.ts'
 import { Memo } from './Memo.ts'
 import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
-import { findCellFault, MERGED_CELL, parseTableNumber, showCell } from './parseTableCell.ts'
+import {
+  findCellFault,
+  MERGED_CELL,
+  multiply,
+  parseTableNumber,
+  showCell,
+} from './parseTableCell.ts'
 import { findUnitFormats, mentionsUnit, readHeader } from './readHeader.ts'
 import {
   describeCurrencies,
@@ -25,6 +31,7 @@ import {
   describeRemark,
   describeRepeated,
   describeScales,
+  describeSizes,
   describeToken,
   describeUnit,
 } from './rowDoubts.ts'
@@ -64,6 +71,8 @@ const REFUNDABLE: ReadonlySet<string> = new Set([
   'creator_revenue',
 ])
 const SHOWN_QUALIFIER = 60
+/** People write the next larger scale from here on: 950 stands beside 1.2K, and 2110 beside nothing in billions. */
+const MAX_STEP = 1_000
 /** The name of a sum says nothing about the rows. */
 const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?$/i
 
@@ -80,6 +89,8 @@ export class RowReader {
     >
   >
   private readonly days = new Memo<string, NumberedDay | null>()
+  /** The columns that name what a value is of. */
+  private readonly named: readonly number[]
   private readonly places: PlaceFinder
   private readonly metrics = new Memo<string, Found<NamedMetric>>()
   private readonly seen = new SeenPoints()
@@ -89,6 +100,10 @@ export class RowReader {
   private readonly parts = new Memo<string, boolean>()
   /** The length of the shortest number in the last column. */
   private shortest = Number.POSITIVE_INFINITY
+  /** The smallest sizes of cells with and without a scale, by column. */
+  private readonly smallest = new Map<string, { plain: number; scaled: number }>()
+  /** The last texts of `named`, by column. */
+  private readonly above = new Map<number, string>()
   private readonly tomorrow = addDays(toDay(Date.now()), 1)
 
   constructor(header: readonly string[], plan: Plan) {
@@ -110,6 +125,7 @@ export class RowReader {
       figure: findOwn('figure'),
       qualifiers: findOwn('qualifiers'),
     }
+    this.named = Object.values(this.at).filter((at) => at >= 0)
     this.places = new PlaceFinder({ ...plan, note: (text) => plan.sink.note?.(text) })
     this.values = columns
       .filter(({ as }) => as === 'value')
@@ -124,9 +140,10 @@ export class RowReader {
   }
 
   read(row: CsvRow): void {
-    const { cells, line } = row
+    const { line } = row
     const { sink } = this.plan
-    if (cells.every((cell) => cell === '')) return
+    if (row.cells.every((cell) => cell === '')) return
+    const cells = this.fillMerged(row.cells)
     sink.read(row)
     if (row.isHidden) this.doubt(describeHiddenRows(line))
     const remark = this.findRemark(cells)
@@ -158,6 +175,17 @@ export class RowReader {
         this.readValue(text, of, { keys, metric_id, line })
       }
     }
+  }
+
+  /** A name or day that is merged over several rows is that of each of them; a number is not. */
+  private fillMerged(cells: readonly string[]): readonly string[] {
+    let filled = cells
+    for (const at of this.named) {
+      const cell = cells[at] ?? ''
+      if (cell === MERGED_CELL) filled = filled.with(at, this.above.get(at) ?? cell)
+      else this.above.set(at, cell)
+    }
+    return filled
   }
 
   /**
@@ -240,6 +268,7 @@ export class RowReader {
     // A percent sign or a scale of the cell says the same as that of the column.
     const value = scale !== 1 && scale === factor ? written : multiply(written, factor)
     if (scale !== 1 && scale !== factor) this.doubtScale(scale, { column, factor }, of.metric_id)
+    this.doubtSize(column, Math.abs(written), scale)
     const wrong = this.findFault(text, value, { column, metric_id: of.metric_id })
     const isRepeated = wrong === undefined && this.seen.add(of.metric_id, of.keys)
     if (isRepeated) this.doubt(describeRepeated(of.line))
@@ -284,6 +313,16 @@ export class RowReader {
   ): void {
     if (factor !== 1) this.doubt(describeScales(column))
     if (scale === 0.01 && !this.mayBePercent(metricId)) this.doubt(describePercent(column))
+  }
+
+  /** Beside cells in thousands or more, a number without a scale may lack it: 2110 beside 2.1B. */
+  private doubtSize(column: string, size: number, scale: number): void {
+    const smallest = this.smallest.get(column) ?? { plain: Infinity, scaled: Infinity }
+    if (scale === 1 && size > 0) smallest.plain = Math.min(smallest.plain, size)
+    else if (scale >= 1_000) smallest.scaled = Math.min(smallest.scaled, size)
+    this.smallest.set(column, smallest)
+    if (smallest.scaled < Infinity && smallest.plain * MAX_STEP < smallest.scaled)
+      this.doubt(describeSizes(column))
   }
 
   /** Days before a project began may be of an earlier one with the same ticker or name. Only an id is certain. */
@@ -436,15 +475,6 @@ function hasMetric(value: Value): value is Value & NamedMetric {
 
 function hasPlace(keys: RowKeys): keys is Keys {
   return keys.place !== undefined
-}
-
-/** Powers of ten move the point, so that 1.2355 million has no other digits than it is written with. */
-function multiply(value: number, factor: number): number {
-  const power = Math.log10(factor)
-  const text = String(value)
-  return power !== 0 && Number.isInteger(power) && !text.includes('e')
-    ? Number(`${text}e${power}`)
-    : value * factor
 }
 
 /** Returns whether a cell is a text, and no number or error. */

@@ -25,7 +25,7 @@ type Piece = 'value' | 'formula' | 'inline'
 /** Reads the rows of one sheet in constant memory. */
 export class SheetReader {
   readonly #book: Book
-  #merged: ReadonlySet<string> = new Set()
+  #merged: MergedCells = { addresses: new Set(), below: new Map() }
   #rows: CsvRow[] = []
   #line = 0
   #cells: string[] = []
@@ -123,6 +123,10 @@ export class SheetReader {
   }
 
   #closeRow(): void {
+    for (const column of this.#merged.below.get(this.#line) ?? []) {
+      while (this.#cells.length < column) this.#cells.push('')
+      this.#cells[column] = MERGED_CELL
+    }
     const row = { line: this.#line, cells: this.#cells }
     this.#rows.push(this.#isHidden ? { ...row, isHidden: true } : row)
     // A title above the table has one cell.
@@ -142,7 +146,7 @@ export class SheetReader {
     const { column } = cell
     this.#countCell(Math.max(1, column + 1 - this.#cells.length))
     while (this.#cells.length < column) this.#cells.push('')
-    this.#cells[column] = this.#merged.has(`${column} ${this.#line}`)
+    this.#cells[column] = this.#merged.addresses.has(`${column} ${this.#line}`)
       ? MERGED_CELL
       : this.#readCell(cell)
   }
@@ -200,20 +204,29 @@ async function mentions(bytes: AsyncIterable<Uint8Array>, text: string): Promise
   return false
 }
 
-/** The addresses in merged ranges as column and row, without the first of each. */
-async function listMerged(bytes: AsyncIterable<Uint8Array>): Promise<ReadonlySet<string>> {
-  const merged = new Set<string>()
+type MergedCells = {
+  /** The addresses in merged ranges as column and row, without the first of each. */
+  addresses: ReadonlySet<string>
+  /** Columns with a cell that is merged with the one above it, by row; workbooks may leave out such cells. */
+  below: ReadonlyMap<number, readonly number[]>
+}
+
+async function listMerged(bytes: AsyncIterable<Uint8Array>): Promise<MergedCells> {
+  const addresses = new Set<string>()
+  const below = new Map<number, number[]>()
   const open = (name: string, { ref = '' }: Readonly<Record<string, string>>) => {
-    if (name !== 'mergeCell' || merged.size >= MAX_MERGED_CELLS) return
+    if (name !== 'mergeCell' || addresses.size >= MAX_MERGED_CELLS) return
     const [first = '', last = first] = ref.split(':')
     const [left, right] = [numberColumn(first), Math.min(numberColumn(last), MAX_COLUMNS)]
     const [top, bottom] = [numberRow(first), numberRow(last)]
-    for (let row = top; row <= bottom && merged.size < MAX_MERGED_CELLS; row++)
-      for (let column = left; column <= right; column++)
-        if (row !== top || column !== left) merged.add(`${column} ${row}`)
+    for (let row = top; row <= bottom && addresses.size < MAX_MERGED_CELLS; row++)
+      for (let column = left; column <= right; column++) {
+        if (row !== top || column !== left) addresses.add(`${column} ${row}`)
+        if (row !== top && left === right) below.set(row, [...(below.get(row) ?? []), column])
+      }
   }
   for await (const _ of readXml(bytes, { open }));
-  return merged
+  return { addresses, below }
 }
 
 function numberRow(address: string): number {

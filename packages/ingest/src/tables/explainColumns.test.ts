@@ -26,7 +26,7 @@ describe('a preview explains a column', () => {
   it('by how it would be read otherwise, where two readings are close', async () => {
     const read = await explain('Date;Fees\n03/04/2026;1,286\n04/04/2026;2,059\n')
     expect(read.get('Date')?.otherwise).toBe('03/04/2026 would be 2026-03-04.')
-    expect(read.get('Fees')?.otherwise).toBe('1,286 would be stored as 1,286.')
+    expect(read.get('Fees')?.otherwise).toBe('1,286 would be stored as the whole number 1,286.')
     const months = await explain('Month,Fees\n2026-01-31,31\n2026-02-28,28\n')
     expect(months.get('Month')?.otherwise).toMatchSnapshot()
     expect(months.get('Fees')?.values[0]).toMatchObject({

@@ -158,12 +158,22 @@ function readOtherwise(
       ? `Rows of a longer period would be spread over its days.`
       : `Values would be of the one day ${parseTableDay(cells[0], day_order) ?? showCell(cells[0])}.`
   if (as !== 'value' || !doubts.has('decimals')) return null
+  return readWithOtherPoint(cells, { decimal, factor })
+}
+
+/** Reads the first number that the other decimal sign changes. */
+function readWithOtherPoint(
+  cells: readonly string[],
+  { decimal, factor }: Pick<TableMapping, 'decimal'> & { factor: number },
+): string | null {
   const other = decimal === '.' ? ',' : '.'
   for (const cell of cells) {
     const read = parseTableNumber(cell, other)?.value
     if (read === undefined || read === parseTableNumber(cell, decimal)?.value) continue
+    // Both readings of 1.234 have the same signs.
+    const kind = Number.isInteger(read) ? 'whole' : 'decimal'
     if (Number.isFinite(read))
-      return `${cell} would be stored as ${(read * factor).toLocaleString('en-US')}.`
+      return `${cell} would be stored as the ${kind} number ${(read * factor).toLocaleString('en-US')}.`
   }
   return null
 }

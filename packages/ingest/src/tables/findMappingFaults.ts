@@ -38,15 +38,19 @@ export function findMappingFaults(
     const fault = findMetricFault(one, { hasMetrics, metricId })
     if (fault !== undefined) add(column, fault)
   }
-  if (!used.has('day')) add('', 'Choose the column with the days.')
+  if (!used.has('day')) add('', 'No column is read as days. Choose one, or name it date.')
   const values = columns.filter(({ as }) => as === 'value')
-  if (values.length === 0) add('', 'Choose a column with values.')
+  if (values.length === 0)
+    add('', 'No column is read as values. Choose one, or name it after a metric, such as fees.')
   const placed = values.find(({ project_id }) => project_id !== undefined)
   if (used.has('project') && placed !== undefined)
     add(placed.column, 'Another column names the projects, so this one must not.')
   const areAllPlaced = values.every(({ project_id }) => project_id !== undefined)
   if (projectId === undefined && !used.has('project') && (values.length === 0 || !areAllPlaced))
-    add('', 'Choose the column with the projects, or start from the page of a project.')
+    add(
+      '',
+      'No column is read as projects. Choose one, name it project, or start from the page of a project.',
+    )
   return faults
 }
 

@@ -6,7 +6,13 @@ import { findRole, isDayName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { parseTableDay } from './parseTableCell.ts'
-import { isValueHeader, type ReadHeader, readHeader, readProjectHeader } from './readHeader.ts'
+import {
+  isValueHeader,
+  type ProjectHeader,
+  type ReadHeader,
+  readHeader,
+  readProjectHeader,
+} from './readHeader.ts'
 import { areMost, areWeeks, guessPeriod, guessTablePeriod } from './tablePeriods.ts'
 
 /** Longer lists are cut. */
@@ -96,6 +102,7 @@ export function guessMapping(
     areTitles({ columns, rows: rows.slice(0, FIRST_CELLS), catalog, projectId })
   )
     columns[labels] = { column: label.column, as: 'ignore' }
+  if (projectId === undefined && !taken.has('project')) leaveTotals(columns)
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const { order } = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
   const period = guessTablePeriod(header, rows, { day: header[dayIndex], order }) ?? 'day'
@@ -106,6 +113,13 @@ export function guessMapping(
     empty: 'missing',
     ...(period !== 'day' && { period }),
   }
+}
+
+/** Beside columns of projects, one without a project is their total. */
+function leaveTotals(columns: TableColumn[]): void {
+  if (columns.every(({ project_id }) => project_id === undefined)) return
+  for (const [at, { column, as, project_id }] of columns.entries())
+    if (as === 'value' && project_id === undefined) columns[at] = { column, as: 'ignore' }
 }
 
 type Titled = Pick<TableMapping, 'columns'> &
@@ -133,16 +147,18 @@ function areTitles({ columns, rows, catalog, projectId = '' }: Titled): boolean 
 }
 
 /**
- * Returns what headers say that name projects. Tickers count beside other projects of the same metric: a table of prices
- * may have "BTC" and "ETH".
+ * Returns what headers say that name projects. Tickers and other names count beside other projects of the same metric, or
+ * other metrics of the same project: a table of prices may have "BTC" and "ETH".
  */
 function readProjects(header: readonly string[], catalog: Catalog | undefined) {
   const found = header.flatMap((column) => {
     const placed = catalog && readProjectHeader(column, catalog)
     return placed === undefined ? [] : [{ column, placed }]
   })
-  const isBeside = ({ metric_id }: ReadHeader) =>
-    found.filter(({ placed }) => placed.metric_id === metric_id).length > 1
+  // Of one metric for several projects, or of several metrics for one.
+  const isBeside = ({ metric_id, project }: ProjectHeader) =>
+    found.filter(({ placed }) => placed.metric_id === metric_id || placed.project === project)
+      .length > 1
   return new Map(
     found.flatMap(({ column, placed }) =>
       placed.isSure || isBeside(placed) ? [[column, placed]] : [],
@@ -177,7 +193,7 @@ function describeUnread(
   { metric_id, words }: NonNullable<ReadHeader['doubt']>,
 ): string {
   const title = findMetric(metric_id)?.title ?? metric_id
-  return `${column} is not read as ${title}, because “${words.join(' ')}” may change its meaning. Choose the metric if it is.`
+  return `${column} is not read as ${title}, because “${words.join(' ')}” may change its meaning. If it is, choose the metric or rename the column.`
 }
 
 function readFactor(column: string): Pick<TableColumn, 'factor'> {

@@ -11,6 +11,7 @@ const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024
 
 const ZIP = 'PK\u0003\u0004'
 const OLD_WORKBOOK = '\u00D0\u00CF\u0011\u00E0'
+const PDF = '%PDF'
 const GZIP = '\u001F\u008B'
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
@@ -41,6 +42,7 @@ export async function* openRows(
   const magic = head.toString('latin1', 0, 4)
   if (magic === ZIP) return yield* readXlsx(await readWhole(whole), book)
   if (magic.startsWith(GZIP)) throw unsupported('The file is compressed twice. Unpack it first.')
+  if (magic === PDF) throw unsupported('This is a PDF. Save its table as .xlsx or CSV.')
   if (magic === OLD_WORKBOOK) throw await describeOldWorkbook(whole)
   if (book.sheet !== undefined)
     throw new AppError('bad-request', 'The file is no workbook, so it has no sheets.')
@@ -57,7 +59,15 @@ export async function* openRows(
     throw unsupported('The file is not a table: it contains binary data.')
   const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
   onDelimiter?.(format.delimiter)
-  yield* readRows(Readable.from(whole), reject, format)
+  const rows = readRows(Readable.from(whole), reject, format)
+  if (!text.includes('="')) return yield* rows
+  for await (const chunk of rows)
+    yield chunk.map((row) => ({ ...row, cells: row.cells.map(readProtected) }))
+}
+
+/** Spreadsheets keep digits as they are written in a formula that is nothing but a text: ="0012". */
+function readProtected(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 }
 
 async function readWhole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -138,13 +138,21 @@ export function parseTableNumber(
   const parts = NUMBER.exec(bare)
   const suffix = SUFFIXES[(parts?.[3] ?? '').toLowerCase()] ?? 1
   const scale = isPercent ? suffix / 100 : suffix
-  const size = Number(parts?.[2]) * suffix
+  const size = multiply(Number(parts?.[2]), scale)
   // A minus within brackets may be meant once or twice.
   const isDoubtful = isNegative && parts?.[1] === '-'
   if (parts === null || isDoubtful || !Number.isFinite(size))
     return { value: Number.NaN, scale, currency }
-  const value = (parts[1] === '-') === isNegative ? size : -size
-  return { value: isPercent ? value / 100 : value, scale, currency }
+  return { value: (parts[1] === '-') === isNegative ? size : -size, scale, currency }
+}
+
+/** Multiplies a number; powers of ten move the point, so that 1.2355 million has no other digits than it is written with. */
+export function multiply(value: number, factor: number): number {
+  const power = Math.log10(factor)
+  const text = String(value)
+  return power !== 0 && Number.isInteger(power) && !text.includes('e')
+    ? Number(`${text}e${power}`)
+    : value * factor
 }
 
 /** The digits in a cell without signs of money and separators of thousands that are no points; null where they are apart. */
@@ -155,7 +163,8 @@ function readDigits(text: string): { digits: string; isNegative: boolean } | nul
   const [, bracketed, suffix = '', before] = NEGATIVE.exec(whole) ?? []
   const within = bracketed ?? before
   const digits = within === undefined ? whole : `${within}${suffix}`
-  return { digits: digits.replace(/^[−–‐‑﹣]/, '-'), isNegative: within !== undefined }
+  const signed = digits.replace(/^[−–‐‑﹣]/, '-').replace(/^\+(?=\d)/, '')
+  return { digits: signed, isNegative: within !== undefined }
 }
 
 /** Months are read in the languages of spreadsheets that write figures with Latin letters. */

@@ -163,7 +163,7 @@ const OTHER_SUBJECT = /\s+[-\u2013\u2014|·]\s+|\s*[\s_.:(]\s*/g
 /** Separators that may be the one between the project and the metric. */
 const MAX_SUBJECTS = 4
 
-type ProjectHeader = ReadHeader & { project: Project; isSure: boolean }
+export type ProjectHeader = ReadHeader & { project: Project; isSure: boolean }
 
 /**
  * Reads a header that names a project and its metric, such as "Aave · Fees (USD)". It is sure only in this form and by an

@@ -69,6 +69,70 @@ describe('a table with a column of labels', () => {
   })
 })
 
+describe('a table of several projects in its headers', () => {
+  it('may name them with a space, and leaves out their total', async () => {
+    const doubts: string[] = []
+    const { points } = await readTableFile(
+      'date,Pendle Revenue,Pendle TVL,Aave Revenue,Total Revenue\n2026-01-01,1,2,3,4\n',
+      { projectId: '', doubts },
+    )
+    expect(points).toEqual([
+      '2026-01-01 revenue 1 pendle',
+      '2026-01-01 tvl 2 pendle',
+      '2026-01-01 revenue 3',
+    ])
+    expect(doubts).toEqual(['name:Pendle Revenue', 'name:Pendle TVL', 'name:Aave Revenue'])
+  })
+})
+
+describe('numbers as people write them', () => {
+  it.each([
+    ['+12.3%', '0.123'],
+    ['-4.1%', '-0.041'],
+    ['="0.25"', '0.25'],
+    ['1.2355M', '1235500'],
+    ['(0.7%)', '-0.007'],
+  ])('%s is %s', async (cell, expected) => {
+    const { points } = await readTableFile(`date,fees\n2026-01-01,${cell}\n`)
+    expect(points).toEqual([`2026-01-01 fees ${expected}`])
+  })
+
+  it.each([
+    ['2.1B\n2110\n2.12B', ['sizes:TVL']],
+    ['950\n1.2K\n3M', []],
+    ['0\n2.1B\n1.9B', []],
+    ['1250000\n1.2M\n1.3M', []],
+  ])('in %j may lack a scale: %j', async (cells, expected) => {
+    const doubts: string[] = []
+    const rows = cells.split('\n').map((cell, at) => `2026-01-0${at + 1},${cell}`)
+    await readTableFile(`date,TVL\n${rows.join('\n')}\n`, { doubts })
+    expect(doubts).toEqual(expected)
+  })
+
+  it.each(['Market value', 'Net revenue', 'Gross revenue'])(
+    'below %j are asked about',
+    async (head) => {
+      const doubts: string[] = []
+      await readTableFile(`date,${head}\n2026-01-01,1\n`, { doubts })
+      expect(doubts).toEqual([`word:${head}`])
+    },
+  )
+})
+
+describe('periods as people write them', () => {
+  it.each([
+    ['2025 Q1\n2025 Q2\n2025 Q3 (prelim.)', '2025-01-01 2025-03-31'],
+    ['FY24 Q1\nFY24 Q2', '2024-01-01 2024-03-31'],
+    ['Q1 FY2024\nQ2 FY2024', '2024-01-01 2024-03-31'],
+    ['CY23\nCY24', '2023-01-01 2023-12-31'],
+  ])('%j begin with %s', async (cells, expected) => {
+    const rows = cells.split('\n').map((cell) => `${cell},90`)
+    const { points, rejects } = await readTableFile(`period,fees\n${rows.join('\n')}\n`)
+    expect(points[0]).toContain(expected.split(' ')[0])
+    expect(rejects.length).toBe(cells.includes('prelim') ? 1 : 0)
+  })
+})
+
 describe('a wide table', () => {
   it('is read by its headers', async () => {
     const { points, rejects } = await readTableFile(
@@ -384,8 +448,8 @@ describe('a mapping', () => {
       'same meaning as the column "fees"',
     ],
     ['has no metric', columns({ column: 'fees', as: 'value' }), 'Choose the metric'],
-    ['has no values', columns(), 'Choose a column with values'],
-    ['has no days', { mapping: { columns: [] } }, 'Choose the column with the days'],
+    ['has no values', columns(), 'No column is read as values'],
+    ['has no days', { mapping: { columns: [] } }, 'No column is read as days'],
     [
       'names a metric that is computed',
       columns({ column: 'fees', as: 'value', metric_id: 'pf_circulating' }),

@@ -43,6 +43,27 @@ describe('a workbook', () => {
     expect(rejects).toMatchSnapshot()
   })
 
+  it('has the name in a merged cell in each of its rows, and a number in the first alone', async () => {
+    const text = (address: string, value: string) =>
+      `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`
+    const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`
+    const fees = (line: number, cell: string) =>
+      row(line, `${text(`B${line}`, `2026-01-0${line}`)}${cell}`)
+    const sheet = `<worksheet><sheetData>${[
+      row(1, `${text('A1', 'project')}${text('B1', 'date')}${text('C1', 'fees')}`),
+      row(2, `${text('A2', 'Aave')}${text('B2', '2026-01-02')}<c r="C2"><v>5</v></c>`),
+      fees(3, '<c r="C3"/>'),
+      // Programs leave out the cells below the first.
+      fees(4, '<c r="C4"><v>7</v></c>'),
+      fees(5, '<c r="C5"><v>8</v></c>'),
+    ].join(
+      '',
+    )}</sheetData><mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="C2:C3"/></mergeCells></worksheet>`
+    const { points, rejects } = await readTableFile(book(sheet), { projectId: '' })
+    expect(points).toEqual(['2026-01-02 fees 5', '2026-01-04 fees 7'])
+    expect(rejects).toEqual(['merged cell: line 3: ""', 'no project: line 5: ""'])
+  })
+
   it('is no other archive', async () => {
     await expect(readTableFile(makeZip([['fees.csv', 'date,fees\n']]))).rejects.toThrow('Unpack it')
   })

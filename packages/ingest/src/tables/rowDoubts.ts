@@ -35,6 +35,9 @@ const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
   ['token burns', 'numbers of tokens'],
   ['debt', 'what a project owes itself'],
   ['nav', 'the value of all tokens'],
+  ['market value', 'the value of a position'],
+  ['gross revenue', 'revenue before incentives or costs'],
+  ['net revenue', 'revenue after incentives or costs'],
 ])
 
 /** Returns the doubt about a header or cell that names a metric by words which are also used for other values. */
@@ -121,6 +124,12 @@ export function describeEnd(column: string, text: string): TableDoubt {
 export function describeScales(column: string): TableDoubt {
   const text = `The header and cells of ${column} have different scales, such as thousands and millions. Both are applied.`
   return { code: `scales:${column}`, column, text }
+}
+
+/** Returns the doubt about cells of a column of which only some have a scale. */
+export function describeSizes(column: string): TableDoubt {
+  const text = `Some cells of ${column} have a scale, such as B or M, and others are far smaller without one. Those are read as they are written.`
+  return { code: `sizes:${column}`, column, text }
 }
 
 /** Returns the doubt about prices and amounts of a token that replaced another. */

@@ -18,8 +18,10 @@ const YEAR_MONTH =
 const MONTH_YEAR = /^(\d{1,2})[/.](\d{4})$/
 const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s']+(\d{4}|\d{2})$/u
 const QUARTER =
-  /^(?:q([1-4])[-\s/']*(\d{4}|\d{2})|([1-4])q[-\s/']*(\d{4}|\d{2})|(\d{4})[-\s/]*q([1-4]))$/i
-const YEAR = /^(?:fy ?)?(20\d{2})$/i
+  /^(?:q([1-4])[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|([1-4])q[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|(?:[fc]y ?'?)?(\d{4}|(?<=[fc]y ?'?)\d{2})[-\s/]*q([1-4]))$/i
+const YEAR = /^(?:(?:[fc]y ?)?(20\d{2})|[fc]y ?'?(\d{2}))$/i
+/** Behind a period that is not final: the row is not read, and says no less about the others. */
+const REMARK = /\s*(?:\([^)]*\)|\*+)$/
 /** A week of ISO 8601, also as people write it. */
 const WEEK =
   /^(?:(20\d{2})[-\s/]*(?:weeks?|wk|[kc]?w)[-\s.]*(\d{1,2})|(?:weeks?|wk|[kc]?w)[-\s.]*(\d{1,2})(?:[-\s/.,']+(20\d{2})|[/'](\d{2})))$/i
@@ -54,7 +56,8 @@ function parsePeriod(text: string): (PeriodDays & { period: TablePeriod }) | nul
   if (week !== null)
     return readWeek(longYear(week[1] ?? week[4] ?? week[5] ?? ''), Number(week[2] ?? week[3]))
   const year = YEAR.exec(trimmed)
-  return year === null ? null : spanMonths(Number(year[1]), { month: 1, period: 'year' })
+  if (year === null) return null
+  return spanMonths(longYear(year[1] ?? year[2] ?? ''), { month: 1, period: 'year' })
 }
 
 function readMonth(text: string): { year: number; month: number } | null {
@@ -173,7 +176,7 @@ export function guessPeriod(
 ): TablePeriod {
   if (areWeeks(header, cells)) return 'week'
   const named = cells.flatMap((cell) => {
-    const found = parsePeriod(cell)
+    const found = parsePeriod(cell.replace(REMARK, ''))
     return found === null || parseTableDay(cell, order) !== null ? [] : found.period
   })
   const [first] = named

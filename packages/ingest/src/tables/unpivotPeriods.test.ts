@@ -126,7 +126,7 @@ describe('a header of periods', () => {
   })
 
   it.each([
-    ['Project,TVL,2024,2025\nAave,5,6,7\n', 'Choose the column with the days'],
+    ['Project,TVL,2024,2025\nAave,5,6,7\n', 'No column is read as days'],
     ['Protocol,2025-01-01,2026-01-01\nAave,5,6\n', 'Choose the metric'],
     [',2025-01-01,2026-01-01\nAave,5,6\n', 'Choose the metric'],
   ])('is not taken where other columns have values: %s', async (table, fault) => {
