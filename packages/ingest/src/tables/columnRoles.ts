@@ -103,7 +103,11 @@ export function isMetricName(header: string): boolean {
 }
 
 /** Headers of columns with the unit of each row. */
-const UNIT_COLUMNS = new Set(['unit', 'units', 'currency', 'ccy', 'scale', 'denomination'])
+const UNIT_COLUMNS = new Set(
+  'unit units currency ccy scale denomination multiplier factor decimals exponent magnitude'.split(
+    ' ',
+  ),
+)
 
 /** Texts that say of values no more than a header without a unit does. */
 export const PLAIN_UNITS = /^(?:\$|us\$|usd|us dollars?|dollars?|number|count|tokens?|1)$/i

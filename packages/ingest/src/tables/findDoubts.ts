@@ -131,17 +131,18 @@ export function findDoubts(
       )
       .map(describeZone),
     ...header
-      .filter((column) => PARTS.test(foldName(column)) && cellsOf(column).length > 0)
+      .filter((column) => !used.has(column) && cellsOf(column).length > 0)
+      .filter((column) => PARTS.test(foldName(column)) || areChains(cellsOf(column), catalog))
       .map(describeParts),
+    ...values
+      .filter(({ column }) => period !== undefined && period !== 'day' && PER_DAY.test(column))
+      .map(({ column }) => describePerDay(column)),
   ]
 }
 
 /** Headers of columns that say of rows that their values are not final. */
-const NOTES = new Set(
-  'note notes comment comments remark remarks status state type kind scenario basis flag quality provisional partial incomplete estimated'.split(
-    ' ',
-  ),
-)
+const NOTES =
+  /^(?:notes?|comments?|remarks?|status|state|type|kind|scenario|basis|flag|quality|(?:is)?(?:provisional|preliminary|partial|incomplete|estimated?|forecast))$/
 
 const NOT_FINAL =
   /partial|provisional|incomplete|preliminary|snapshot|estimat|forecast|^(?:true|yes|1)$/i
@@ -152,10 +153,22 @@ const OTHER_VALUES =
 const LETTERS = /^[AEFPB]$/i
 
 function isNote(column: string, cells: readonly string[]): boolean {
-  if (NOTES.has(foldName(column)) && cells.some((cell) => NOT_FINAL.test(cell))) return true
+  if (NOTES.test(foldName(column)) && cells.some((cell) => NOT_FINAL.test(cell))) return true
   const areLetters = cells.length > 0 && cells.every((cell) => LETTERS.test(cell))
-  return (areLetters && new Set(cells).size > 1) || cells.some((cell) => OTHER_VALUES.test(cell))
+  return (areLetters && new Set(cells).size > 1) || cells.some(areOtherValues)
 }
+
+/** Returns whether all words of a cell say that values are others, such as "7d rolling". */
+function areOtherValues(cell: string): boolean {
+  const words = cell.split(/[\s,()_-]+/).filter((word) => word !== '')
+  return (
+    words.length <= MAX_OTHER_WORDS &&
+    words.some((word) => OTHER_VALUES.test(word)) &&
+    words.every((word) => OTHER_VALUES.test(word) || BESIDE_OTHER.test(word))
+  )
+}
+const MAX_OTHER_WORDS = 4
+const BESIDE_OTHER = /^(?:\d+|d|days?|w|weeks?|m|months?|y|years?|rolling|trailing|moving|sum|total|of|vs|previous)$/i
 
 /** Programs number headers that a table has twice, as in `Fees.1`. */
 const NUMBERED = /\.\d+$/
@@ -216,7 +229,19 @@ function describeUnits(column: string): TableDoubt {
 
 /** Headers of columns that split the values of a project further than a table can say. */
 const PARTS =
-  /^(?:contract|address|version|market|pool|vault|deployment)(?:id|address|name)?$|^assetid$/
+  /^(?:contract|address|version|market|pool|vault|deployment|l[12]|layer[12]?|rollup|ecosystem)(?:id|address|name)?$|^assetid$/
+
+/** Returns whether all cells name chains, whatever their column is called. */
+function areChains(cells: readonly string[], catalog: Catalog): boolean {
+  return cells.every((cell) => listNamedChains(catalog, cell).length > 0)
+}
+
+const PER_DAY = /(?:\bper |\ba |\/ ?)day\b|\bdaily (?:average|avg|mean)\b/i
+
+function describePerDay(column: string): TableDoubt {
+  const text = `${column} is of a day, by its header, and the rows are of longer periods. Its amounts are spread over the days of each all the same.`
+  return { code: `per-day:${column}`, column, text }
+}
 
 function describeParts(column: string): TableDoubt {
   const text = `The column ${column} is not read. Where a project has several rows of a day, the first one counts as all of it.`

@@ -56,7 +56,7 @@ const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d'])
 /** A scale and a currency in one word, such as USDm, kUSD or EURm. */
 const JOINED = /^(k|mm?|mn|mio|bn?|tn)?(us\$|usd|eur|gbp|jpy|chf)(k|mm?|mn|mio|bn?|tn)?$/
 const WORDS =
-  /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/]|(?=[^\0-\x7f])\p{Sm}/gu
+  /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/]|(?<=[\p{L}\p{N})])[*†‡]+|(?=[^\0-\x7f])\p{Sm}/gu
 /** Behind a slash may be a unit; otherwise it is a ratio. */
 const RATIO = /\/([^/]*)$/
 const PER_DAY = /(?:\bper |\ba |\/ ?)day\b/gi

@@ -119,6 +119,37 @@ describe('numbers as people write them', () => {
   )
 })
 
+describe('columns that say more about the rows', () => {
+  it.each([
+    ['multiplier', '1000', 'units:multiplier'],
+    ['decimals', '18', 'units:decimals'],
+    ['aggregation', '7d rolling', 'notes:aggregation'],
+    ['smoothing', 'trailing 30d average', 'notes:smoothing'],
+    ['is_estimate', 'true', 'notes:is_estimate'],
+    ['L2', 'Arbitrum', 'parts:L2'],
+    ['where', 'Arbitrum', 'parts:where'],
+    ['frequency', 'quarterly', 'period'],
+    ['remark', 'checked by audit', ''],
+    ['source', 'on-chain', ''],
+  ])('%s with %s give %j', async (column, cell, expected) => {
+    const { doubts } = await guessFileMapping(
+      toTableFile(`date,project,fees,${column}\n2026-03-31,Aave,910,${cell}\n`),
+    )
+    expect(doubts.map(({ code }) => code)).toEqual(expected === '' ? [] : [expected])
+  })
+
+  it('asks about amounts of a day in rows of a month', async () => {
+    const { doubts } = await guessFileMapping(
+      toTableFile('month,Fees / day\n2026-01,5\n2026-02,6\n'),
+    )
+    expect(doubts.map(({ code }) => code)).toEqual(['period', 'per-day:Fees / day'])
+  })
+
+  it('reads no metric below a header with a mark of a note', async () => {
+    await expect(readTableFile('date,Fees*\n2026-01-01,5\n')).rejects.toThrow('No column is read')
+  })
+})
+
 describe('periods as people write them', () => {
   it.each([
     ['2025 Q1\n2025 Q2\n2025 Q3 (prelim.)', '2025-01-01 2025-03-31'],

@@ -36,6 +36,7 @@ const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
   ['debt', 'what a project owes itself'],
   ['nav', 'the value of all tokens'],
   ['market value', 'the value of a position'],
+  ['total supply', 'the tokens that exist so far, or what a lender holds'],
   ['gross revenue', 'revenue before incentives or costs'],
   ['net revenue', 'revenue after incentives or costs'],
 ])

@@ -124,7 +124,7 @@ export function countDays({ first, last }: PeriodDays): number {
 }
 
 /**
- * Returns how long the values of a table are for: as its column `granularity` says, else by its column of days. Undefined
+ * Returns how long the values of a table are for: as a column such as `granularity` says, else by its column of days. Undefined
  * where that is said to have periods, or has two days a week apart, and nothing says how long they are.
  */
 export function guessTablePeriod(
@@ -134,7 +134,9 @@ export function guessTablePeriod(
 ): TablePeriod | undefined {
   const cellsOf = (at: number) =>
     rows.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== '')
-  const said = new Set(cellsOf(header.findIndex((column) => foldName(column) === 'granularity')))
+  const said = new Set(
+    cellsOf(header.findIndex((column) => STEPS.has(foldName(column)))).map(nameStep),
+  )
   const named = TABLE_PERIODS.find((period) => said.size === 1 && said.has(period))
   if (named !== undefined) return named
   const cells = cellsOf(header.indexOf(day))
@@ -143,6 +145,16 @@ export function guessTablePeriod(
   const isOpen = found === 'day' && length > 0 && !distances.includes(1)
   const areTwoWeeks = length === 2 && distances[0] === 7
   return isOpen && (areTwoWeeks || /period/i.test(day)) ? undefined : found
+}
+
+/** Headers of columns that say how long the values of rows are for. */
+const STEPS = new Set('granularity frequency freq periodicity resolution timeframe'.split(' '))
+
+/** Returns the period that a word such as "monthly" names. */
+function nameStep(text: string): string {
+  const word = text.toLowerCase().replace(/ly$/, '')
+  if (word === 'dai') return 'day'
+  return /^ann?ual$/.test(word) ? 'year' : word
 }
 
 /** The number of different days in cells, and how far they are apart. */
