@@ -123,12 +123,17 @@ const COLUMN_IDS = /[a-z]\w*/g
 export type Where = {
   column: string
   is: Exclude<ReadCondition['is'], 'missing'>
-  value: number | OfProject
+  /** Texts are of columns such as the position of a fee switch. */
+  value: number | string | OfProject
 }
 /** The figure of a project, so many times. */
 type OfProject = { project_id: string; times: number }
 
-export function isOfNumber<W extends Where>(one: W): one is W & { value: number } {
+export function isOfProject<W extends Where>(one: W): one is W & { value: OfProject } {
+  return typeof one.value === 'object'
+}
+
+function isOfNumber<W extends Where>(one: W): one is W & { value: number } {
   return typeof one.value === 'number'
 }
 

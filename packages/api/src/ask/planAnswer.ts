@@ -8,7 +8,7 @@ import { fundraisesTool } from '../tools/recordTools.ts'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { callEndpoint } from '../tools/Tool.ts'
 import type { AskInput } from './AskInput.ts'
-import { isOfNumber, type Where } from './buildScreen.ts'
+import { isOfProject, type Where } from './buildScreen.ts'
 import { planLabeled } from './planLabeled.ts'
 import { ask } from './replies.ts'
 
@@ -25,10 +25,10 @@ export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskP
   if (call?.tool === fundraisesTool.name && typeof call.input.text === 'string')
     return { ...plan, outcome: await nameInvestors(ctx, plan.outcome) }
   const where = (call?.input.where ?? []) as Where[]
-  if (call?.tool !== screenTool.name || where.every(isOfNumber)) return plan
+  if (call?.tool !== screenTool.name || !where.some(isOfProject)) return plan
   const numbers = await Promise.all(
     where.map(async (one) => {
-      if (typeof one.value === 'number') return one
+      if (!isOfProject(one)) return one
       const { project_id, times } = one.value
       const filter = { filterType: 'text' as const, type: 'equals' as const, filter: project_id }
       const { rows } = await callEndpoint({ ctx, origin: '' }, postMart, {

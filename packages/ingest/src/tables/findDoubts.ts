@@ -168,7 +168,8 @@ function areOtherValues(cell: string): boolean {
   )
 }
 const MAX_OTHER_WORDS = 4
-const BESIDE_OTHER = /^(?:\d+|d|days?|w|weeks?|m|months?|y|years?|rolling|trailing|moving|sum|total|of|vs|previous)$/i
+const BESIDE_OTHER =
+  /^(?:\d+|d|days?|w|weeks?|m|months?|y|years?|rolling|trailing|moving|sum|total|of|vs|previous)$/i
 
 /** Programs number headers that a table has twice, as in `Fees.1`. */
 const NUMBERED = /\.\d+$/

@@ -1,6 +1,6 @@
 import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
-import { toTableFile } from '../testing/readTableFile.ts'
+import { guessFileMapping, readTableFile, toTableFile } from '../testing/readTableFile.ts'
 import { previewTable } from './previewTable.ts'
 
 const read = async (text: string) => {
@@ -284,4 +284,99 @@ describe('a table with something else than plain daily values', () => {
       expect(await read(text)).toMatchObject({ points: ['fees 2026-03-01 1'], doubts: [] })
     },
   )
+})
+
+describe('a table of several projects in its headers', () => {
+  it('may name them with a space, and leaves out their total', async () => {
+    const doubts: string[] = []
+    const { points } = await readTableFile(
+      'date,Pendle Revenue,Pendle TVL,Aave Revenue,Total Revenue\n2026-01-01,1,2,3,4\n',
+      { projectId: '', doubts },
+    )
+    expect(points).toEqual([
+      '2026-01-01 revenue 1 pendle',
+      '2026-01-01 tvl 2 pendle',
+      '2026-01-01 revenue 3',
+    ])
+    expect(doubts).toEqual(['name:Pendle Revenue', 'name:Pendle TVL', 'name:Aave Revenue'])
+  })
+})
+
+describe('numbers as people write them', () => {
+  it.each([
+    ['+12.3%', '0.123'],
+    ['-4.1%', '-0.041'],
+    ['="0.25"', '0.25'],
+    ['1.2355M', '1235500'],
+    ['(0.7%)', '-0.007'],
+  ])('%s is %s', async (cell, expected) => {
+    const { points } = await readTableFile(`date,fees\n2026-01-01,${cell}\n`)
+    expect(points).toEqual([`2026-01-01 fees ${expected}`])
+  })
+
+  it.each([
+    ['2.1B\n2110\n2.12B', ['sizes:TVL']],
+    ['950\n1.2K\n3M', []],
+    ['0\n2.1B\n1.9B', []],
+    ['1250000\n1.2M\n1.3M', []],
+  ])('in %j may lack a scale: %j', async (cells, expected) => {
+    const doubts: string[] = []
+    const rows = cells.split('\n').map((cell, at) => `2026-01-0${at + 1},${cell}`)
+    await readTableFile(`date,TVL\n${rows.join('\n')}\n`, { doubts })
+    expect(doubts).toEqual(expected)
+  })
+
+  it.each(['Market value', 'Net revenue', 'Gross revenue'])(
+    'below %j are asked about',
+    async (head) => {
+      const doubts: string[] = []
+      await readTableFile(`date,${head}\n2026-01-01,1\n`, { doubts })
+      expect(doubts).toEqual([`word:${head}`])
+    },
+  )
+})
+
+describe('columns that say more about the rows', () => {
+  it.each([
+    ['multiplier', '1000', 'units:multiplier'],
+    ['decimals', '18', 'units:decimals'],
+    ['aggregation', '7d rolling', 'notes:aggregation'],
+    ['smoothing', 'trailing 30d average', 'notes:smoothing'],
+    ['is_estimate', 'true', 'notes:is_estimate'],
+    ['L2', 'Arbitrum', 'parts:L2'],
+    ['where', 'Arbitrum', 'parts:where'],
+    ['frequency', 'quarterly', 'period'],
+    ['remark', 'checked by audit', ''],
+    ['source', 'on-chain', ''],
+  ])('%s with %s give %j', async (column, cell, expected) => {
+    const { doubts } = await guessFileMapping(
+      toTableFile(`date,project,fees,${column}\n2026-03-31,Aave,910,${cell}\n`),
+    )
+    expect(doubts.map(({ code }) => code)).toEqual(expected === '' ? [] : [expected])
+  })
+
+  it('asks about amounts of a day in rows of a month', async () => {
+    const { doubts } = await guessFileMapping(
+      toTableFile('month,Fees / day\n2026-01,5\n2026-02,6\n'),
+    )
+    expect(doubts.map(({ code }) => code)).toEqual(['period', 'per-day:Fees / day'])
+  })
+
+  it('reads no metric below a header with a mark of a note', async () => {
+    await expect(readTableFile('date,Fees*\n2026-01-01,5\n')).rejects.toThrow('No column is read')
+  })
+})
+
+describe('periods as people write them', () => {
+  it.each([
+    ['2025 Q1\n2025 Q2\n2025 Q3 (prelim.)', '2025-01-01 2025-03-31'],
+    ['FY24 Q1\nFY24 Q2', '2024-01-01 2024-03-31'],
+    ['Q1 FY2024\nQ2 FY2024', '2024-01-01 2024-03-31'],
+    ['CY23\nCY24', '2023-01-01 2023-12-31'],
+  ])('%j begin with %s', async (cells, expected) => {
+    const rows = cells.split('\n').map((cell) => `${cell},90`)
+    const { points, rejects } = await readTableFile(`period,fees\n${rows.join('\n')}\n`)
+    expect(points[0]).toContain(expected.split(' ')[0])
+    expect(rejects.length).toBe(cells.includes('prelim') ? 1 : 0)
+  })
 })
