@@ -137,6 +137,8 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       if (measures[0] !== undefined && !isOfSupply)
         return ask(`The screen of unlocks has no part for “${measures[0].words}”.`)
       if (!isMinimum(limit)) return ask(`Unlocks have a minimum only, not “${limit?.words}”.`)
+      if (coming?.past)
+        return ask(`Unlocks are listed from today on, without those before it in “${coming.words}”.`)
       const least = limit?.isPercent ? 'minimum_share' : 'minimum_usd'
       const isLargest = (top.top ?? top.superlative) !== undefined
       const order = isLargest ? { order_by: 'value_usd', order_direction: 'desc' } : {}

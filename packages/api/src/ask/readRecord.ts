@@ -18,8 +18,8 @@ export const MULTIPLES: readonly string[] = [
 type ReadRecord = {
   /** The records that are asked about in place of figures. */
   record: RecordWord | undefined
-  /** A period ahead, and the kind, of unlocks; `start` where it begins after today. */
-  coming: { from: Day; to: Day; start?: Day; days: number; words: string } | undefined
+  /** A period ahead of unlocks: `start` where it begins after today, `past` where days before today are asked about too. */
+  coming: { from: Day; to: Day; start?: Day; past: boolean; days: number; words: string } | undefined
   kind: 'cliff' | undefined
   /** The rounds of funding, as sources name them. */
   rounds: { name: string; words: string }[]
@@ -228,11 +228,14 @@ function readComing(items: readonly Item[], today: Day): ReadRecord['coming'] {
     return {
       ...(from > today && { start: from }),
       ...{ from, to: window.to, days: daysBetween(from, window.to) },
+      past: window.from < today && items.some(({ words }) => PAST.test(words)),
       words: place.use(place.countTo(window.end)),
     }
   }
   return undefined
 }
+
+const PAST = /^(?:did|was|were|have|has|had|unlocked)$/i
 
 function readAheadOf(place: Cursor, today: Day): Window | undefined {
   const tomorrow = addDays(today, 1)
