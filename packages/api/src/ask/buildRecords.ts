@@ -54,6 +54,37 @@ function call({ name: tool }: Tool, input: Record<string, unknown>): AskScreen['
   }
 }
 
+type Rounds = {
+  projects: readonly string[]
+  sectors: readonly string[]
+  rounds: readonly string[]
+  text?: string | undefined
+  minimum?: number | undefined
+  order_by?: string | undefined
+}
+
+/** The path of the page of funding rounds, or of those of one project, with the same filters. */
+function linkToRounds(
+  { projects, sectors, rounds, text, minimum, order_by }: Rounds,
+  period: Days | undefined,
+): string {
+  const [project, ...others] = projects
+  if (project !== undefined && others.length === 0)
+    return `/explorer/projects/${project}/fundraises`
+  const listed = (values: readonly string[]) => (values.length > 0 ? JSON.stringify(values) : '')
+  const search = Object.entries({
+    q: text ?? '',
+    rounds: listed(rounds),
+    sectors: listed(sectors),
+    min: minimum === undefined ? '' : String(minimum),
+    from: period?.from ?? '',
+    to: period?.to ?? '',
+    sort: order_by === undefined ? '' : `-${order_by}`,
+  }).filter(([, value]) => value !== '')
+  const query = new URLSearchParams(search).toString()
+  return query === '' ? '/explorer/fundraises' : `/explorer/fundraises?${query}`
+}
+
 /** A call for each metric of each project, or of all. */
 function callForEach(tool: Tool, { metrics, ids }: Around): Found['calls'] {
   const projects = ids.length > 0 ? ids : [undefined]
@@ -138,7 +169,9 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
         return ask(`The screen of unlocks has no part for “${measures[0].words}”.`)
       if (!isMinimum(limit)) return ask(`Unlocks have a minimum only, not “${limit?.words}”.`)
       if (coming?.past)
-        return ask(`Unlocks are listed from today on, without those before it in “${coming.words}”.`)
+        return ask(
+          `Unlocks are listed from today on, without those before it in “${coming.words}”.`,
+        )
       const least = limit?.isPercent ? 'minimum_share' : 'minimum_usd'
       const isLargest = (top.top ?? top.superlative) !== undefined
       const order = isLargest ? { order_by: 'value_usd', order_direction: 'desc' } : {}
@@ -189,7 +222,7 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
         calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
           call(fundraisesTool, { ...input, start: period?.from, end: period?.to }),
         ),
-        path: '/explorer/fundraises',
+        path: linkToRounds(input, periods.length === 1 ? periods[0] : undefined),
       }
     },
   },

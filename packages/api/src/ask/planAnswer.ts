@@ -54,12 +54,16 @@ export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskP
 
 /** "a16z" is an investor by another name, under which its rounds are listed. */
 async function nameInvestors<S extends AskScreen>(ctx: ApiContext, screen: S): Promise<S> {
+  let { path } = screen
   const calls = await Promise.all(
     screen.calls.map(async ({ tool, input: { text, ...input } }) => {
       const name = await nameInvestor(ctx.analytics, String(text))
       const asked = name === text ? { text } : { investors: [name] }
+      path = path.replace(nameInAddress(String(text)), nameInAddress(name))
       return { tool, input: { ...input, ...asked } }
     }),
   )
-  return { ...screen, calls }
+  return { ...screen, calls, path }
 }
+
+const nameInAddress = (q: string) => new URLSearchParams({ q }).toString()

@@ -19,7 +19,9 @@ type ReadRecord = {
   /** The records that are asked about in place of figures. */
   record: RecordWord | undefined
   /** A period ahead of unlocks: `start` where it begins after today, `past` where days before today are asked about too. */
-  coming: { from: Day; to: Day; start?: Day; past: boolean; days: number; words: string } | undefined
+  coming:
+    | { from: Day; to: Day; start?: Day; past: boolean; days: number; words: string }
+    | undefined
   kind: 'cliff' | undefined
   /** The rounds of funding, as sources name them. */
   rounds: { name: string; words: string }[]

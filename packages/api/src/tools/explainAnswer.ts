@@ -8,7 +8,7 @@ import { nameProjects } from '@tickmark/core/charts/describeFigure'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { describeTransform } from '@tickmark/core/charts/nameSeries'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
-import { formatChange } from '@tickmark/core/formats/formatChange'
+import { type ChangeOf, formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { valueFormatOf } from '@tickmark/core/formats/formatValue'
@@ -294,7 +294,8 @@ function describeSides(
     })
     if (before === undefined || now === undefined) return []
     const by = before === 0 ? undefined : (now - before) / Math.abs(before)
-    const change = by === undefined ? '' : ` (${formatChange(by, { value: now, before, metric })})`
+    const of = { value: now, before, metric: changeOf(one) }
+    const change = by === undefined ? '' : ` (${formatChange(by, of)})`
     const label = newest.length > 1 ? `${one.series.label} ` : ''
     const [to, from] = [now, before].map((value) => write(value, one.series, one.query))
     return [{ by, text: `${label}${to} against ${from}${change}` }]
@@ -342,13 +343,9 @@ function describeOverall(
     const points = listPoints(one, timestamps)
     const [first, last] = [points[0], points.at(-1)]
     if (first === undefined || last === undefined || first === last || first.value <= 0) return []
-    const metric = findMetric(one.series.metric)
     const by = last.value / first.value - 1
-    const change = formatChange(by, {
-      value: last.value,
-      before: first.value,
-      metric,
-    })
+    const of = { value: last.value, before: first.value, metric: changeOf(one) }
+    const change = formatChange(by, of)
     const label = newest.length > 1 ? `${one.series.label} ` : ''
     const when = `${periodOf(first, one.query)} to ${periodOf(last, one.query)}`
     return [{ by, text: `${label}${change} (${when})` }]
@@ -402,7 +399,7 @@ const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])
 function describeChange({ series, point: { value, before }, query }: Newest): string {
   const isCompared = query.transforms.some(({ kind }) => COMPARED.has(kind))
   if (before === null || before === 0 || isCompared) return ''
-  const of = { value, before, metric: findMetric(series.metric) }
+  const of = { value, before, metric: changeOf({ series, query }) }
   return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`
 }
 
@@ -422,8 +419,21 @@ function nameValues({ series, query }: Pick<Newest, 'series' | 'query'>): string
   ].join(', ')
 }
 
+/** The facts about values that their changes depend on: shares and formulas in percent change in points too. */
+function changeOf({ series, query }: Pick<Newest, 'series' | 'query'>): ChangeOf['metric'] {
+  const metric = findMetric(series.metric)
+  const { may_be_negative = true, polarity = 'neutral' } = metric ?? {}
+  return unitShown(series, query) === 'percent'
+    ? { may_be_negative, polarity, format: 'percent' }
+    : metric
+}
+
+function unitShown(series: Series, query: MetricQuery) {
+  return unitAfter(query.transforms) ?? unitOfMeasure(series)
+}
+
 function write(value: number, series: Series, query: MetricQuery): string {
-  const unit = unitAfter(query.transforms) ?? unitOfMeasure(series)
+  const unit = unitShown(series, query)
   const isNative = query.unit === 'native' && unit === 'usd'
   return formatChartValue(value, isNative ? 'tokens' : unit, 'detailed')
 }
