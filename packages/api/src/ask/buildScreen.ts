@@ -123,8 +123,7 @@ const COLUMN_IDS = /[a-z]\w*/g
 export type Where = {
   column: string
   is: Exclude<ReadCondition['is'], 'missing'>
-  /** Texts are of columns such as the position of a fee switch. */
-  value: number | string | OfProject
+  value: number | OfProject
 }
 /** The figure of a project, so many times. */
 type OfProject = { project_id: string; times: number }
