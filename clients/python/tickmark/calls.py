@@ -417,6 +417,7 @@ class Calls:
         prompt: str,
         *,
         context: Mapping[str, Any] | None = None,
+        statistic: Literal["median", "average", "correlation", "lowest", "highest", "mean", "sum", "change", "multiple"] | None = None,
         answered: bool | None = None,
     ) -> Answer:
         """Converts a question in plain language to a query.
@@ -424,9 +425,10 @@ class Calls:
         Args:
             prompt: The question, in English or German.
             context: The query on screen, which a short prompt such as “by chain instead” changes only in the parts that it mentions.
+            statistic: The statistic of the earlier answer, such as a median, which no query holds: “and dexes” is about that of others. See the part `statistic` of that answer.
             answered: Answers the question, too. The figures of a query are those of `POST /v2/query`.
         """
-        return self._call("ask", {"prompt": prompt, "context": context, "answered": answered})
+        return self._call("ask", {"prompt": prompt, "context": context, "statistic": statistic, "answered": answered})
 
     def read_sheet(
         self,

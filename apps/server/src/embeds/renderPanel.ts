@@ -55,9 +55,12 @@ async function renderRanking(
   const input = leaderboardQuery(metric, {
     interval: findAggregateInterval(read.text('interval')),
     order: read.choice('order', RANKING_ORDERS),
+    direction: read.choice('order_direction', ['desc', 'asc']),
     sectors: read.texts('sectors'),
     chains: read.texts('chains'),
     projects: read.texts('projects'),
+    exclude: read.texts('exclude'),
+    focus: read.texts('focus'),
     as_of: read.text('as_of'),
   })
   const data = await callProcedure(ctx, 'metrics.getRanking', input)

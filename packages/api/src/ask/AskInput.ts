@@ -1,3 +1,4 @@
+import { KEPT_STATISTICS } from '@tickmark/core/answers/choices'
 import { MetricQuery, MomentText } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 
@@ -7,6 +8,12 @@ export const AskInput = z.strictObject({
   context: MetricQuery.optional().describe(
     'The query on screen, which a short prompt such as “by chain instead” changes only in the parts that it mentions.',
   ),
+  statistic: z
+    .enum(KEPT_STATISTICS)
+    .optional()
+    .describe(
+      'The statistic of the earlier answer, such as a median, which no query holds: “and dexes” is about that of others. See the part `statistic` of that answer.',
+    ),
 })
 export type AskInput = z.output<typeof AskInput>
 

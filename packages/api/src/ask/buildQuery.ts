@@ -9,6 +9,7 @@ import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/tim
 import { intervalStart } from '@tickmark/core/time/Interval'
 import type { Statistic } from '../tools/explainAnswer.ts'
 import { listParts } from './listParts.ts'
+import { placeMetric } from './placeMetric.ts'
 import { findPeriod } from './readComparison.ts'
 import { isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
@@ -36,7 +37,7 @@ export function buildQuery(
       ? withDefaults(annualise(showNow(own, read), today), {
           ...{ today, statistic: read.statistic?.kind },
         })
-      : mergeQuery(screen, own, read)
+      : mergeQuery(placeScreen(screen, read, catalog), own, read)
   return { parts: listParts(said, resolved, catalog), query: MetricQuery.parse(query) }
 }
 
@@ -211,6 +212,27 @@ export function isFollowUp({
   const hasSubject = projects.length + sectors.length + breakdowns.length + nouns.length > 0
   return measures.length === 0 || !hasSubject
 }
+
+/** What a chain has of its own is another figure than what others have there: "stablecoins on Base", "USDC only". */
+function placeScreen(screen: MetricQuery, read: ReadPrompt, catalog: Catalog): MetricQuery {
+  const isOfChain = (id: string) =>
+    catalog.find(id)?.market_sectors[0]?.startsWith('blockchains-') ?? false
+  const named = read.projects.flatMap((one) => (one.isPlace ? [] : [one.project_id]))
+  const { projects: shown = [], ...where } = screen.where
+  const areChains = named.every(isOfChain)
+  const isOther = shown.length > 0 && shown.every(isOfChain) !== areChains
+  if (named.length === 0 || named.some(isOfChain) !== areChains || !isOther || read.isAdded)
+    return screen
+  const isThere = !areChains && read.items.some(({ words }) => ONLY.test(words))
+  return {
+    ...screen,
+    metrics: screen.metrics.map((one) => placeMetric(one, areChains)),
+    where: { ...where, ...(isThere && { chains: shown }) },
+  }
+}
+
+/** A word that limits what is on screen. */
+export const ONLY = /^(only|just|nur)$/i
 
 const SORT = /^(sort|order|rank)(ed)?( by)?$/i
 const MORE = /^(and|also|with|plus|und|auch|mit)\b/i

@@ -4,6 +4,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery, MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlocks'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import { describeMetricTool } from '../tools/catalogTools.ts'
@@ -186,8 +187,10 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
         [least]: limit?.value,
         ...order,
       }
-      const view = input.per === undefined ? '' : '?view=recipients'
-      return { calls: [call(unlocksTool, input)], path: `/explorer/unlocks${view}` }
+      return {
+        calls: [call(unlocksTool, input)],
+        path: linkToUnlocks({ ...input, days: input.days ?? LISTED_UNLOCK_DAYS }),
+      }
     },
   },
   fundraises: {

@@ -47,17 +47,19 @@ function checkShown(
   )
   if (compares && stranger !== undefined) return askOther(stranger, named, catalog)
   const isOther = measures.length + projects.length + breakdowns.length > 0 || hasWhole(read)
-  if (!compares || isOther || shown === undefined || others.length > 0) return undefined
+  // "As share" of several is that of each in their sum; "of total" leaves open which total.
+  const isOfSum = others.length > 0 && !/\btotal\b/i.test(prompt)
+  if (!compares || isOther || shown === undefined || isOfSum) return undefined
   if (context.focus !== undefined || context.breakdown.some((one) => one !== 'project'))
     return undefined
   const sectors = catalog.find(shown)?.market_sectors ?? []
-  return ask(
-    `The share or rank of ${catalog.nameOf(shown)} among which?`,
-    sectors.map((id) => {
+  return ask(`The share or rank of ${catalog.nameOf(shown)} among which?`, [
+    ...(others.length > 0 ? [{ label: 'What is shown', prompt: 'as share' }] : []),
+    ...sectors.map((id) => {
       const label = findSector(id)?.name ?? id
       return { label, prompt: `${prompt} among ${label}` }
     }),
-  )
+  ])
 }
 
 /** "Fees of Aave and Morpho together" may be one sum, or two lines of a chart. */

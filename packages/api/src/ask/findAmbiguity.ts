@@ -337,7 +337,7 @@ function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
 }
 
 /** A correlation is of two series, and a list has no statistics. */
-function checkStatistic(read: ReadPrompt, { prompt }: Asked) {
+function checkStatistic(read: ReadPrompt, { prompt, context }: Asked) {
   const { statistic, measures, projects, sectors, nouns } = read
   if (statistic === undefined || isScreen(read) || read.record !== undefined) return undefined
   const isAcross = statistic.kind === 'average' || statistic.kind === 'median'
@@ -349,7 +349,8 @@ function checkStatistic(read: ReadPrompt, { prompt }: Asked) {
         prompt: keepOne(prompt, sectors, words),
       })),
     )
-  const series = measures.length * Math.max(1, projects.length)
+  const figures = measures.length > 0 ? measures.length : (context?.metrics.length ?? 0)
+  const series = figures * Math.max(1, projects.length)
   const isOfTwo = series === 2 && projects.length > 0 && sectors.length + nouns.length === 0
   const isOfGroups =
     sectors.length > 1 || read.breakdowns.some(({ dimension }) => dimension !== 'project')

@@ -201,6 +201,34 @@ describe('planQuery', () => {
       ]
       await expectGolden('following', Object.fromEntries(plans))
     })
+
+    it('keeps the statistic of the answer before, which no query holds', () => {
+      const statisticOf = (prompt: string, query: MetricQuery) => {
+        const input = { prompt, context: query, statistic: 'median' as const }
+        const { parts } = planQuery(input, { catalog: CATALOG, today: TODAY })
+        return parts.find(({ role }) => role === 'statistic')?.value
+      }
+      expect(statisticOf('and dexes', ofSector)).toBe('median')
+      expect(statisticOf('yoy', ofSector)).toBeUndefined()
+    })
+
+    it('shows what others have in place of a chain, and asks of which total a share is', () => {
+      const onBase = MetricQuery.parse({
+        metrics: ['ecosystem_stablecoin_supply'],
+        where: { projects: ['base'] },
+      })
+      const two = MetricQuery.parse({ ...context, where: { projects: ['aave', 'morpho'] } })
+      expect(plan('usdc only', onBase).outcome).toMatchObject({
+        query: {
+          metrics: ['outstanding_supply'],
+          where: { projects: ['circle'], chains: ['base'] },
+        },
+      })
+      expect(plan('in percent of total', two).outcome.kind).toBe('clarify')
+      expect(plan('as % of lending', two).outcome).toMatchObject({
+        query: { where: { sectors: ['lending'] }, focus: ['aave', 'morpho'] },
+      })
+    })
   })
 
   const HOSTILE = [

@@ -4,7 +4,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { MAX_PROMPT_LENGTH, readWords } from '../lookups/readWords.ts'
 import type { AskInput } from './AskInput.ts'
-import { buildQuery, isFollowUp } from './buildQuery.ts'
+import { buildQuery, isFollowUp, ONLY } from './buildQuery.ts'
 import { buildRecords } from './buildRecords.ts'
 import { buildScreen, coversPeriod } from './buildScreen.ts'
 import { findAmbiguity } from './findAmbiguity.ts'
@@ -21,7 +21,7 @@ import { ask, refuse } from './replies.ts'
  * words. `today` is the day of the requester's clock; the last complete day is the one before.
  */
 export function planQuery(
-  { prompt, context }: AskInput,
+  { prompt, context, statistic }: AskInput,
   { catalog, today }: { catalog: Catalog; today: Day },
 ): AskPlan {
   if (prompt.length > MAX_PROMPT_LENGTH)
@@ -30,7 +30,8 @@ export function planQuery(
   const refusal = findRefusal(words)
   if (refusal !== undefined) return { parts: [], outcome: refuse(refusal) }
   const said = readPrompt(words, { catalog, today, shown: context?.metrics })
-  const read = context === undefined ? said : placeChains(said, context, catalog)
+  const read =
+    context === undefined ? said : keepStatistic(placeChains(said, context, catalog), statistic)
   const doubt = findAmbiguity(read, { prompt, catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
   const [added] = context !== undefined && isFollowUp(read) ? listAdded(read, context) : []
@@ -76,6 +77,17 @@ export function planQuery(
     : { parts: [], outcome: dropped }
 }
 
+/** "And dexes" behind a median is about their median, unless another figure of the values is asked for. */
+function keepStatistic(read: ReadPrompt, kind: AskInput['statistic']): ReadPrompt {
+  const { measures, record, transforms, conditions, order, top } = read
+  const isOther =
+    (read.statistic ?? record ?? order ?? top.top ?? top.superlative) !== undefined ||
+    transforms.length + conditions.length + measures.length > 0
+  return kind === undefined || isOther || !isFollowUp(read)
+    ? read
+    : { ...read, statistic: { kind, words: kind } }
+}
+
 /** A project that a prompt adds to a query of a sector that it is not in, which would have no figures. */
 function findStranger(
   { where }: MetricQuery,
@@ -100,7 +112,7 @@ function placeChains(
     catalog.find(id)?.market_sectors.some((one) => one.startsWith('blockchains-')) ?? false
   const shown = where.projects ?? []
   const isSplit = breakdown.includes('chain') && shown.some((id) => !isOfChains(id))
-  const isOnly = read.items.some(({ words }) => /^(only|just|nur)$/i.test(words))
+  const isOnly = read.items.some(({ words }) => ONLY.test(words))
   const runsOn = ({ project_id }: ReadPrompt['projects'][number]) =>
     shown.length > 0 &&
     shown.every((id) => !isOfChains(id) && catalog.find(id)?.chains.includes(project_id))

@@ -223,10 +223,18 @@ function readAmount(place: Cursor): Amount | undefined {
   return { value, isPercent, factor: own * SCALES[scale], end: next.move(1) }
 }
 
+const isApart = (item: Item) =>
+  isCounted(item) || isWord(item, 'all') || /^(but|yet|with|aber|mit)$/i.test(item.words)
+
 /** The condition of a figure that stands right before or behind its limits. */
 function bind(place: Cursor, { end, limits }: Limits): ReadCondition[] | undefined {
   const named = findFigure(place.move(-1), -1)
-  const after = named?.operand.isVerb === false ? undefined : findFigure(end, 1)
+  // "Fees of lenders over 50m TVL" and "by P/F, min $5m revenue" are about the figure behind.
+  const between = place.items.slice((named?.at.at ?? 0) + 1, place.at)
+  const isFar = place.item?.isAfterBreak === true || between.some(isApart)
+  const isNext = end.item !== undefined && !end.item.isUsed && !end.item.isAfterBreak
+  const isBehind = isFar && isNext && isFigure(end)
+  const after = named?.operand.isVerb === false && !isBehind ? undefined : findFigure(end, 1)
   // "Make $1m of fees" is about fees.
   const before = after === undefined ? named : undefined
   const figure = before ?? after

@@ -170,14 +170,19 @@ function readMonth({ one, two, three, before }: Stems, calendar: Calendar): Date
   if (year !== undefined) return toDate(writeDay(year, month, 1), 'month', 2)
   // "Aug-Oct".
   const isSpan = isPreposition(two, calendar) && findMonth(three, calendar) !== undefined
-  if (one.length <= 3 && !isSpan && !isPreposition(before, calendar)) return undefined
+  if (WORDS.has(one) && !isSpan && !isPreposition(before, calendar)) return undefined
   const first = writeDay(calendar.today.slice(0, 4), month, 1)
   const isOver = first <= startOfPeriod(calendar.today, 'month')
   return toDate(isOver ? first : addMonths(first, -12), 'month', 1)
 }
 
-function readYear({ one }: Stems): DateFound | undefined {
-  const year = one.replace(/^fy(?=\d{4}$)/, '').replace(/^fy(?=\d{2}$)/, '20')
+/** Months that are other words as well. */
+const WORDS: ReadonlySet<string> = new Set(['mar', 'may'])
+
+/** 2024, FY24, and "since 24". */
+function readYear({ one, before }: Stems): DateFound | undefined {
+  const isShort = before === 'since' && /^[12]\d$/.test(one)
+  const year = isShort ? `20${one}` : one.replace(/^fy(?=20)/, '').replace(/^fy/, '20')
   return isYear(year) ? toDate(writeDay(year, 1, 1), 'year', 1) : undefined
 }
 

@@ -288,6 +288,10 @@ export function isWord(
   return item?.meanings.some((one) => one.kind === 'word' && words.includes(one.word)) ?? false
 }
 
+export function numberOf(item: Item | undefined): number | undefined {
+  return item?.meanings.flatMap((one) => (one.kind === 'number' ? [one.value] : []))[0]
+}
+
 function writeWords(words: readonly Word[]): string {
   return words.map(({ text }) => text).join(' ')
 }

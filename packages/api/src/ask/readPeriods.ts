@@ -178,10 +178,16 @@ function readLengths(
 }
 
 function readThis(place: Cursor, { today }: Calendar): Period | undefined {
-  const unit = place.is('this') ? findUnit(place.move(1).item?.meanings ?? []) : undefined
+  // "MTD", "QTD".
+  const [, letter = ''] = /^([wmq])td$/i.exec(place.item?.words ?? '') ?? []
+  const short = BEGUN[letter.toLowerCase()]
+  const unit = place.is('this') ? findUnit(place.move(1).item?.meanings ?? []) : short
   if (unit === undefined || unit === 'hour') return undefined
-  return { end: place.move(2), range: openFrom(startOfPeriod(today, unit), today) }
+  const end = place.move(short === undefined ? 2 : 1)
+  return { end, range: openFrom(startOfPeriod(today, unit), today) }
 }
+
+const BEGUN: Readonly<Record<string, Granularity>> = { w: 'week', m: 'month', q: 'quarter' }
 
 function readNext(place: Cursor): Period | undefined {
   const what = place.next()

@@ -98,7 +98,8 @@ export function readPrompt(
     ...{ transforms: markParts(items, read, subjects), top: counted },
   })
   const isOfList = record !== undefined || conditions.length > 0
-  const measures = addAmount(withPerformance(readMeasures(items), order), {
+  const said = nameOnce(readMeasures(items), { ...subjects, transforms })
+  const measures = addAmount(withPerformance(said, order), {
     ...{ items, subjects: isOfList ? { projects: [] } : subjects, catalog },
   })
   const named = ofItems ?? readRatioOfTwo({ items, ...subjects, measures, grouped })
@@ -227,12 +228,24 @@ function readOverall({
   const areLevels = measures.every(({ operands }) =>
     operands.every(({ metric }) => {
       const kind = metric === 'supply' ? 'stock' : findMetric(metric)?.kind
-      return kind === 'stock' || kind === 'price'
+      return kind === 'stock' || kind === 'price' || /holders$/.test(metric)
     }),
   )
   return areLevels
     ? { granularities: [], statistic: { kind: 'change', words: growth.words } }
     : { granularities: [], open: growth.words }
+}
+
+/** "Curve fees as % of DEX fees" name the figure of the part and that of the whole, which is one. */
+function nameOnce(
+  measures: readonly ReadMeasure[],
+  { projects, sectors, transforms }: Pick<ReadPrompt, 'projects' | 'sectors' | 'transforms'>,
+): readonly ReadMeasure[] {
+  const [first, ...others] = measures
+  const isShare = transforms.some(({ transform: { kind } }) => kind === 'share')
+  const isOfPart = projects.some(({ isPlace }) => !isPlace) && sectors.length > 0
+  const isSame = others.every((one) => isDeepStrictEqual(one.operands, first?.operands))
+  return isShare && isOfPart && isSame ? measures.slice(0, 1) : measures
 }
 
 /** "The worst performing tokens" are so by their price. */

@@ -1,7 +1,6 @@
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
-import { type Item, isWord } from './readItems.ts'
-import { numberOf } from './readTransforms.ts'
+import { type Item, isWord, numberOf } from './readItems.ts'
 
 /** An order that a list of projects has and a chart has not. */
 export type ReadOrder = {

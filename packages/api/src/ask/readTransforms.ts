@@ -1,8 +1,9 @@
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { type Cursor, listUnused } from './Cursor.ts'
-import { type Item, isWord, type TimeUnit } from './readItems.ts'
+import { type Item, isWord, numberOf, type TimeUnit } from './readItems.ts'
 import { findOperand, type Operand } from './readMeasures.ts'
+import { isCounted } from './readTop.ts'
 
 type ReadTransform = {
   transform: Transform
@@ -141,8 +142,15 @@ const SIMPLE = ['share', 'cumulative', 'ltm', 'annualised', 'drawdown', 'rank'] 
 
 function readSimple(place: Cursor): ReadTransform | undefined {
   if (place.is('partOf')) return { transform: { kind: 'share' }, words: place.use(), isPart: true }
-  const kind = SIMPLE.find((one) => place.is(one))
+  const kind = isShareOf(place) ? 'share' : SIMPLE.find((one) => place.is(one))
   return kind && { transform: { kind }, words: place.use() }
+}
+
+/** "As % of lending" is a share in what is named, and "as % of TVL" a ratio. */
+function isShareOf(place: Cursor): boolean {
+  const { item } = place.next()
+  const isPart = /%|percent|share|fraction/i.test(place.item?.words ?? '')
+  return place.is('divided') && isPart && isCounted(item)
 }
 
 const INDEX_BASE = 100
@@ -169,10 +177,6 @@ function readIndex(place: Cursor): ReadTransform | undefined {
     return { transform: { kind: 'index', base }, words: `${words} ${later.use(2)}` }
   }
   return { transform: { kind: 'index', base: INDEX_BASE }, words }
-}
-
-export function numberOf(item: Item | undefined): number | undefined {
-  return item?.meanings.flatMap((one) => (one.kind === 'number' ? [one.value] : []))[0]
 }
 
 /** Sums and averages come before what compares values, and ranks last. */

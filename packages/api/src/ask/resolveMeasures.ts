@@ -6,6 +6,7 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { findSectorShare } from './findSectorShare.ts'
+import { OFF_CHAINS, ON_CHAINS } from './placeMetric.ts'
 import type { Operand, ReadMeasure } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ReadProject } from './readSubjects.ts'
@@ -67,22 +68,6 @@ const BY_SECTOR: Readonly<
     other: 'token_supply_circulating',
   },
 }
-
-/** The metrics of all projects of a kind on a chain, for prompts about a chain. */
-const ON_CHAINS: Readonly<Partial<Record<MetricId, MetricId>>> = {
-  outstanding_supply: 'ecosystem_stablecoin_supply',
-  stablecoin_net_flow: 'ecosystem_stablecoin_net_flow',
-  tvl: 'ecosystem_tvl',
-  active_loans: 'ecosystem_active_loans',
-}
-
-/** The metrics of a project by those of all projects on a chain, which a sector has none of. */
-const OFF_CHAINS: ReadonlyMap<string, MetricId> = new Map(
-  Object.entries(ON_CHAINS).map(([own, ofChain]): [string, MetricId] => [
-    String(ofChain),
-    own as MetricId,
-  ]),
-)
 
 /** Returns whether a figure of a chain is made of those of the projects on it: its own fees have none of Lido. */
 export function isOfPlace({ metric }: Operand): boolean {

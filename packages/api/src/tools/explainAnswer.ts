@@ -1,4 +1,5 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import type { KeptStatistic } from '@tickmark/core/answers/choices'
 import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
@@ -25,9 +26,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
  * A number that is made of the figures: `median` and `average` of several projects, all others of the periods of each.
  * A comparison is of two of its periods.
  */
-export type Statistic =
-  | ('median' | 'average' | 'correlation' | 'lowest' | 'highest' | 'mean' | 'sum' | 'change')
-  | ('comparison' | 'multiple')
+export type Statistic = KeptStatistic | 'comparison'
 
 /** The number of largest series that are named. */
 const NAMED = 3

@@ -1,5 +1,6 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
+import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlocks'
 import { z } from 'zod'
 import { listRestatements } from '../endpoints/facts/restatements.ts'
 import { searchFundraises } from '../endpoints/fundraises.ts'
@@ -24,7 +25,12 @@ export const unlocksTool = tool({
     'Tokens that unlock within a window: cliffs on a day, and the part of linear unlocks within the window. Amounts are tokens, values are US dollars at the latest price, shares are fractions of the circulating supply.',
   input: z.strictObject({
     start: z.string().max(40).optional().describe('First day, YYYY-MM-DD; today without it.'),
-    days: z.int().min(0).max(1_096).default(90).describe('Days from the first to the last one.'),
+    days: z
+      .int()
+      .min(0)
+      .max(1_096)
+      .default(LISTED_UNLOCK_DAYS)
+      .describe('Days from the first to the last one.'),
     projects: PROJECTS,
     sectors: SECTORS,
     kind: getUnlockCalendar.input.shape.kind,
@@ -76,7 +82,7 @@ export const unlocksTool = tool({
         `Window: ${page.from} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
         describeOrigin({ ...page.meta, sources: page.sources }),
       ],
-      `${tools.origin}/explorer/unlocks`,
+      `${tools.origin}${linkToUnlocks(input)}`,
     )
   },
 })

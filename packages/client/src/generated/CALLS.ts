@@ -434,6 +434,8 @@ export type Calls = {
       prompt: string
       /** The query on screen, which a short prompt such as “by chain instead” changes only in the parts that it mentions. */
       context?: { metrics: readonly string[]; where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }; breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]; granularity?: "day" | "week" | "month" | "quarter" | "year"; range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others?: boolean }; order?: "desc" | "asc"; focus?: readonly string[]; sectors?: "all" | "first"; unit?: "usd" | "native"; as_of?: string }
+      /** The statistic of the earlier answer, such as a median, which no query holds: “and dexes” is about that of others. See the part `statistic` of that answer. */
+      statistic?: "median" | "average" | "correlation" | "lowest" | "highest" | "mean" | "sum" | "change" | "multiple"
       /** Answers the question, too. The figures of a query are those of `POST /v2/query`. */
       answered?: boolean
     }

@@ -13,12 +13,18 @@ export const LEADERBOARD_METRIC = 'fees' satisfies MetricId
 export type RankingViewState = {
   interval?: AggregateInterval
   order?: RankingOrder
+  /** `asc` is the worst, or the largest fall, first. */
+  direction?: 'desc' | 'asc' | undefined
   /** Market sector ids; all when absent. */
   sectors?: readonly string[]
   /** Ids of chains that the projects run on; all when absent. */
   chains?: readonly string[]
   /** Project ids; all when absent. */
   projects?: readonly string[]
+  /** Project ids that are left out. */
+  exclude?: readonly string[] | undefined
+  /** Ids of the only projects that have rows, while ranks and shares stay among all. */
+  focus?: readonly string[] | undefined
   /** The data that count as known; see `AsOf`. */
   as_of?: string
 }
@@ -34,7 +40,10 @@ export function leaderboardQuery(
     order: view.order ?? 'value',
     sectors: view.sectors && [...view.sectors],
     chains: view.chains && [...view.chains],
+    ...(view.direction && { order_direction: view.direction }),
     ...(view.projects && { projects: [...view.projects] }),
+    ...(view.exclude && { exclude: [...view.exclude] }),
+    ...(view.focus && { focus: [...view.focus] }),
     as_of: view.as_of,
     limit: MAX_RANKED,
   }

@@ -3,8 +3,15 @@ import { listOrder, listPart } from './listPart.ts'
 
 export const UNLOCKS_PER_PAGE = 50
 
+/** Length of the window of tools and questions that name none, in days. */
+export const LISTED_UNLOCK_DAYS = 90
+
 /** The unlocks that are shown. */
 export type UnlockScope = {
+  /** The first day; today without it. */
+  start?: string | undefined
+  /** Parts of the names of allocations; all when absent. */
+  recipients?: string[] | undefined
   days?: number | undefined
   projects?: string[] | undefined
   sectors?: string[] | undefined
@@ -31,3 +38,32 @@ export function unlocksQuery(
     ...listPart(UNLOCKS_PER_PAGE, page),
   }
 }
+
+/** The input of a list of unlocks that its page can show, as a tool or a question has it. */
+type LinkedUnlocks = Omit<UnlockScope, 'text' | 'per'> & {
+  per?: string | undefined
+  order_by?: string | undefined
+  order_direction?: string | undefined
+}
+
+/** Returns the path of the page of unlocks with what its input selects. */
+export function linkToUnlocks(input: LinkedUnlocks): string {
+  const { start, days, projects, sectors, recipients, kind, per, order_by } = input
+  const direction = input.order_direction === 'desc' ? '-' : ''
+  const params = Object.entries({
+    ...{ start, days, projects, sectors, recipients, type: kind },
+    ...{ min: input.minimum_usd, share: input.minimum_share },
+    view: VIEWS.find(({ lists }) => lists === per)?.view,
+    sort: order_by && `${direction}${order_by}`,
+  }).flatMap(([name, value]) =>
+    value === undefined || String(value) === ''
+      ? []
+      : [`${name}=${encodeURIComponent(String(value))}`],
+  )
+  return ['/explorer/unlocks', params.join('&')].filter(Boolean).join('?')
+}
+
+const VIEWS = [
+  { lists: 'token', view: 'tokens' },
+  { lists: 'recipient', view: 'recipients' },
+] as const

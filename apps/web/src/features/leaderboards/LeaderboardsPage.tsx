@@ -23,6 +23,7 @@ import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.
 import { RankingPanel } from '../../tables/ranking/RankingPanel.tsx'
 import { RankMove } from '../../tables/ranking/RankMove.tsx'
 import { useRanking } from '../../tables/ranking/useRanking.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Delta, TONE_CLASSES } from '../../ui/Delta.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
@@ -34,6 +35,7 @@ import { CHAIN_OPTIONS, SECTOR_OPTIONS } from '../../ui/PickerOptions.ts'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import type { LeaderboardsSearch } from './LeaderboardsSearch.ts'
 
 type MoversProps = { metric: MetricDefinition; ranking: Ranking; isStale?: boolean }
@@ -146,6 +148,14 @@ function Move({
 
 const route = getRouteApi('/leaderboards')
 
+const FILTERS = ['sectors', 'chains', 'exclude', 'focus'] as const
+const NO_FILTERS = {
+  sectors: undefined,
+  chains: undefined,
+  exclude: undefined,
+  focus: undefined,
+} as const satisfies LeaderboardsSearch
+
 const ORDERS = [
   { value: 'value', label: 'By value', title: 'Best value first' },
   { value: 'change', label: 'By change', title: 'Largest rise first' },
@@ -166,12 +176,16 @@ export function LeaderboardsPage() {
   const search = route.useSearch()
   const change = useChangeSearch<LeaderboardsSearch>()
   const metric = knownMetric(search.metric ?? LEADERBOARD_METRIC)
-  const { interval, order = 'value', as_of } = search
-  const sectors = search.sectors?.split(',')
-  const chains = search.chains?.split(',')
-  const look = { interval, order, sectors, chains, as_of }
+  const { interval, order = 'value', direction, as_of } = search
+  const [sectors, chains, exclude, focus] = FILTERS.map((name) => search[name]?.split(','))
+  const look = { interval, order, direction, sectors, chains, exclude, focus, as_of }
   const { input, query, trends } = useRanking(metric, look)
-  const setOrder = (next: typeof order) => change({ order: next === 'value' ? undefined : next })
+  // The head of the column that orders the rows turns their order round.
+  const setOrder = (next: typeof order) =>
+    change({
+      order: next === 'value' ? undefined : next,
+      direction: next === order && direction === undefined ? 'asc' : undefined,
+    })
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
@@ -193,18 +207,29 @@ export function LeaderboardsPage() {
           query={query}
           trends={trends}
           order={order}
+          direction={direction}
           onOrder={setOrder}
           of="leaderboard"
           controls={
-            <SegmentedControl label="Order" value={order} segments={ORDERS} onChange={setOrder} />
+            <>
+              <SegmentedControl
+                label="Order"
+                value={order}
+                segments={ORDERS}
+                onChange={(next) => next !== order && setOrder(next)}
+              />
+              <Button aria-pressed={direction === 'asc'} onClick={() => setOrder(order)}>
+                {order === 'value' ? 'Worst first' : 'Falls first'}
+              </Button>
+            </>
           }
           empty={
             <NoData
               of={{ metrics: [metric.metric_id] }}
               row="project"
               filters={{
-                isOn: (sectors ?? chains) !== undefined,
-                clear: () => change({ sectors: undefined, chains: undefined }),
+                isOn: (sectors ?? chains ?? exclude ?? focus) !== undefined,
+                clear: () => change(NO_FILTERS),
               }}
               none={`No project here has ${nameInSentence(metric)} now`}
             >
@@ -255,6 +280,7 @@ type Props = {
 /** Chooses the ranked metric, the days, and the projects. */
 function LeaderboardFilters({ metric, search, onChange }: Props) {
   const lists = bindLists(search, onChange, true)
+  const projects = useProjectOptions()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Picker
@@ -269,9 +295,11 @@ function LeaderboardFilters({ metric, search, onChange }: Props) {
           onChange={(interval) => onChange({ interval })}
         />
       </div>
-      <Options title="Filters" count={[search.sectors, search.chains].filter(Boolean).length}>
+      <Options title="Filters" count={FILTERS.filter((name) => search[name] !== undefined).length}>
         <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
         <MultiPicker label="Chain" options={CHAIN_OPTIONS} {...lists('chains')} />
+        <MultiPicker label="Leave out" options={projects} {...lists('exclude')} />
+        <MultiPicker label="Show only" options={projects} {...lists('focus')} />
       </Options>
     </div>
   )

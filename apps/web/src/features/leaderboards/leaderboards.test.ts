@@ -30,6 +30,9 @@ describe('parseLeaderboardsSearch', () => {
         order: 'change',
         sectors: 'lending,nope,exchange',
         chains: 'base',
+        direction: 'asc',
+        exclude: 'aave,lido',
+        focus: 'morpho',
       }),
     ).toEqual({
       metric: 'user_dau',
@@ -37,6 +40,9 @@ describe('parseLeaderboardsSearch', () => {
       order: 'change',
       sectors: 'lending,exchange',
       chains: 'base',
+      direction: 'asc',
+      exclude: 'aave,lido',
+      focus: 'morpho',
     })
   })
   it('falls back where it does not understand', () => {
@@ -46,6 +52,8 @@ describe('parseLeaderboardsSearch', () => {
       order: 'name',
       sectors: 'nope',
       chains: '',
+      direction: 'up',
+      exclude: '',
     })
     for (const value of Object.values(search)) expect(value).toBeUndefined()
   })

@@ -8,6 +8,8 @@ import {
 import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
 import { countThings, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { unlocksQuery } from '@tickmark/core/screens/unlocks'
+import { nameCode } from '@tickmark/core/text/nameCode'
+import { toDay } from '@tickmark/core/time/Day'
 import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
@@ -18,6 +20,7 @@ import { useListOrder } from '../../tables/useListOrder.ts'
 import { usePagedList } from '../../tables/usePagedList.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
@@ -28,6 +31,7 @@ import { SECTOR_OPTIONS } from '../../ui/PickerOptions.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import { UnlockListPanel } from './UnlockListPanel.tsx'
 import { UnlockMonthsPanel } from './UnlockMonthsPanel.tsx'
 import { scopeOf, type UnlocksSearch } from './UnlocksSearch.ts'
@@ -116,8 +120,8 @@ function NoUnlocks({ search, favorites, onClear }: NoUnlocksProps) {
 }
 
 /** The filters that are set. */
-function setFilters({ q, type, sectors, min, share, watchlist }: UnlocksSearch) {
-  return [q, type, sectors, min, share, watchlist].filter((filter) => filter !== undefined)
+function setFilters(search: UnlocksSearch) {
+  return Object.keys(NO_FILTERS).filter((name) => search[name as keyof UnlocksSearch] !== undefined)
 }
 
 type Window = (typeof UNLOCK_WINDOWS)[number]
@@ -200,6 +204,9 @@ const KINDS = [
 
 const NO_FILTERS = {
   q: undefined,
+  start: undefined,
+  projects: undefined,
+  recipients: undefined,
   type: undefined,
   sectors: undefined,
   min: undefined,
@@ -207,12 +214,22 @@ const NO_FILTERS = {
   watchlist: undefined,
 } as const satisfies UnlocksSearch
 
+/** Parts of the names of allocations, and those that the address names besides. */
+function listRecipients(named: readonly string[] = []) {
+  const all = new Set([...RECIPIENTS, ...named])
+  return [...all].map((value) => ({ value, label: nameCode(value) }))
+}
+
+const RECIPIENTS = ['team', 'founder', 'invest', 'insider', 'advisor', 'community', 'treasury']
+
 type UnlocksToolbarProps = { search: UnlocksSearch; onChange: (change: UnlocksSearch) => void }
 
 /** Filters the unlocks that are shown. */
 function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
   const { q, type, min, share, watchlist } = search
   const set = setFilters({ ...search, q: undefined })
+  const lists = bindLists(search, onChange)
+  const projects = useProjectOptions()
   return (
     <search
       aria-label="Filters of unlocks"
@@ -232,10 +249,19 @@ function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
           segments={KINDS}
           onChange={(next) => onChange({ type: next === 'all' ? undefined : next })}
         />
+        <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
+        <MultiPicker label="Project" options={projects} {...lists('projects')} />
         <MultiPicker
-          label="Sector"
-          options={SECTOR_OPTIONS}
-          {...bindLists(search, onChange)('sectors')}
+          label="Recipient"
+          options={listRecipients(search.recipients)}
+          {...lists('recipients')}
+        />
+        <DatePicker
+          label="From"
+          none="Today"
+          value={search.start ?? null}
+          min={toDay(Date.now())}
+          onChange={(day) => onChange({ start: day ?? undefined })}
         />
         <AmountInput
           key={min}

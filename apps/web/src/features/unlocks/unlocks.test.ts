@@ -1,3 +1,4 @@
+import { linkToUnlocks } from '@tickmark/core/screens/unlocks'
 import { describe, expect, it } from 'vitest'
 import { layOutMonths } from './UnlockMonthsPanel.tsx'
 import { parseUnlocksSearch, scopeOf } from './UnlocksSearch.ts'
@@ -73,9 +74,23 @@ describe('parseUnlocksSearch', () => {
     })
   })
 
+  it('reads what a question links to', () => {
+    const asked = {
+      ...{ start: '2026-12-01', days: 30, recipients: ['team', 'founder'] },
+      ...{ projects: ['arbitrum'], kind: 'cliff' as const, minimum_usd: 10_000_000 },
+    }
+    const path = linkToUnlocks({ ...asked, order_by: 'value_usd', order_direction: 'desc' })
+    const { search: text } = new URL(path, 'https://a.example')
+    const search = parseUnlocksSearch(Object.fromEntries(new URLSearchParams(text)))
+    expect(search.sort).toBe('-value_usd')
+    expect(scopeOf(search, [])).toMatchObject(asked)
+    expect(linkToUnlocks({ per: 'recipient' })).toBe('/explorer/unlocks?view=recipients')
+  })
+
   it('takes what it does not know as the default', () => {
     const search = parseUnlocksSearch({
-      days: 31,
+      start: '2026-02-30',
+      days: 2_000,
       type: 'burn',
       min: '-5',
       share: '2',

@@ -80,6 +80,8 @@ type RankingTableOptions = {
   /** Absent where the order cannot be changed. */
   onOrder?: (order: RankingOrder) => void
   order?: RankingOrder
+  /** `asc` where the worst, or the largest fall, is first. */
+  direction?: 'desc' | 'asc' | undefined
   /** The id of the project that is highlighted. */
   marked?: string | undefined
 }
@@ -89,7 +91,7 @@ type RankingTableOptions = {
  * Sector pages, leaderboards and metric pages all show this table.
  */
 function useRankingTable(ranking: Ranking | undefined, options: RankingTableOptions) {
-  const { metric, trends, order = 'value', onOrder, marked } = options
+  const { metric, trends, order = 'value', onOrder, direction, marked } = options
   const navigate = useNavigate()
   const openTrace = useOpenTrace()
   const { nameOf } = useProjects()
@@ -104,7 +106,7 @@ function useRankingTable(ranking: Ranking | undefined, options: RankingTableOpti
       sortOf:
         onOrder &&
         ((column) => ({
-          direction: column === order ? directionOf(column, best) : null,
+          direction: column === order ? directionOf(column, { best, direction }) : null,
           position: null,
           toggle: () => onOrder(column),
         })),
@@ -119,7 +121,7 @@ function useRankingTable(ranking: Ranking | undefined, options: RankingTableOpti
                 granularity: 'day',
               }),
     })
-  }, [ranking, metric, trends, nameOf, openTrace, order, onOrder])
+  }, [ranking, metric, trends, nameOf, openTrace, order, onOrder, direction])
   const footers = useMemo(() => listRankingFooters(metric), [metric])
   return {
     layoutId: 'ranking',
@@ -142,6 +144,11 @@ function keyOf(row: RankedProject): string {
   return row.project_id
 }
 
-function directionOf(column: RankingOrder, best: 'asc' | 'desc'): 'asc' | 'desc' {
-  return column === 'change' ? 'desc' : best
+function directionOf(
+  column: RankingOrder,
+  { best, direction }: { best: 'asc' | 'desc'; direction: 'asc' | 'desc' | undefined },
+): 'asc' | 'desc' {
+  const first = column === 'change' ? 'desc' : best
+  if (direction !== 'asc') return first
+  return first === 'desc' ? 'asc' : 'desc'
 }

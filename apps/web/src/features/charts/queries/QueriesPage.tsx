@@ -1,4 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { KEPT_STATISTICS, type KeptStatistic } from '@tickmark/core/answers/choices'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { readChart } from '@tickmark/core/documents/readChart'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
@@ -45,12 +47,17 @@ export function QueriesPage() {
   useUnderstood(asked?.prompt, asked?.query ? undefined : answer.asked, (words, query) =>
     history.keep(words, query, answer.conversation),
   )
+  const isOfChart = useIsOfChart(answer.asked, first?.query) || answer.isPlaceholderData
   const field = useRef<HTMLTextAreaElement>(null)
   const ask = (prompt: string) => {
     setText(prompt)
     // The pressed element may be gone. On touch screens, focusing the field would open a keyboard over the answer.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
-    setAsked({ prompt, context: first?.query })
+    setAsked({
+      prompt,
+      context: first?.query,
+      statistic: isOfChart ? findStatistic(answer.parts) : undefined,
+    })
   }
   const changeChart = (next: ChartDefinition) => {
     change(next)
@@ -66,7 +73,6 @@ export function QueriesPage() {
     (answer.failure ?? answer.clarification ?? answer.screen ?? answer.error ?? undefined) !==
     undefined
   const isChartShown = first !== undefined && !isUnanswered
-  const isOfChart = useIsOfChart(answer.asked, first?.query) || answer.isPlaceholderData
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       {/* The name of a chart is the heading of its page. */}
@@ -159,6 +165,12 @@ export function QueriesPage() {
       />
     </div>
   )
+}
+
+/** The statistic that the sentences of an answer state, which its query does not hold. */
+function findStatistic(parts: readonly AskPart[] = []): KeptStatistic | undefined {
+  const value = parts.find(({ role }) => role === 'statistic')?.value
+  return KEPT_STATISTICS.find((one) => one === value)
 }
 
 /**

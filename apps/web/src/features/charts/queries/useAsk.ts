@@ -5,6 +5,7 @@ import {
 } from '@tanstack/react-query'
 import type { AskConversation } from '@tickmark/core/accounts/AskedQuestion'
 import type { AskLine } from '@tickmark/core/answers/AskLine'
+import type { KeptStatistic } from '@tickmark/core/answers/choices'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../../data/trpc.ts'
 
@@ -12,6 +13,8 @@ import { trpc } from '../../../data/trpc.ts'
 export type Asked = {
   prompt: string
   context?: MetricQuery | undefined
+  /** The statistic of the answer on screen, which its query does not hold. */
+  statistic?: KeptStatistic | undefined
   model?: boolean
   /** The query to answer in place of the words: one whose parts were changed, or an earlier one. */
   query?: MetricQuery
@@ -26,10 +29,11 @@ export type Line<K extends Kind> = Extract<AskLine, { type: K }>
 
 /** The answer to a question in words, line by line as it comes. */
 export function useAsk(asked: Asked | null) {
-  const { prompt = '', context, model = false, query: given, since } = asked ?? {}
+  const { prompt = '', context, statistic, model = false, query: given, since } = asked ?? {}
   const input = {
     ...{ prompt, model },
     ...(context && { context }),
+    ...(statistic && { statistic }),
     ...(given && { query: given }),
     ...(since !== undefined && { since }),
   }
