@@ -251,7 +251,9 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
     ({ transform: { kind } }) =>
       (kind === 'cumulative' && kinds.some((one) => one !== 'flow')) ||
       (kind === 'ltm' && kinds.some((one) => one === 'stock' || one === 'price')) ||
-      ((kind === 'ltm' || kind === 'annualised') && measures.every(isMultiple)) ||
+      ((kind === 'ltm' || kind === 'annualised') &&
+        measures.length > 0 &&
+        measures.every(isMultiple)) ||
       (kind === 'share' && kinds.some((one) => one === 'price' || one === 'ratio')),
   )
   if (wrong === undefined) return undefined

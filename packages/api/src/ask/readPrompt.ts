@@ -106,7 +106,7 @@ export function readPrompt(
   const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
   const [change] = changes
   const asked = { transforms, growth, growths, change, ranges, grouped, measures, order }
-  const grown = readGrown(items, { ...asked, ...subjects, top: found, shown })
+  const grown = readGrown(items, { ...asked, ...subjects, conditions, top: found, shown })
   const overall = grown.length > 0 ? NO_CHANGE : readOverall({ ...asked, top: found })
   const choice = chooseStatistic({
     ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
@@ -370,8 +370,9 @@ function readGrown(
     projects,
     top,
     order,
+    conditions,
     shown = [],
-  }: Pick<ReadPrompt, 'measures' | 'projects' | 'top' | 'growths' | 'order'> &
+  }: Pick<ReadPrompt, 'measures' | 'projects' | 'top' | 'growths' | 'order' | 'conditions'> &
     Pick<ReadTransforms, 'growth'> & {
       change: ReadTransforms['transforms'][number] | undefined
       shown: readonly string[] | undefined
@@ -400,7 +401,11 @@ function readGrown(
     is: one.isFall ? ('<' as const) : ('>' as const),
     value: 0,
   })
-  if (others.length === 0) return asksForList || isOfShown ? [grown(growth, operand)] : []
+  // "TVL above 1bn and fees up" are two conditions, and "by fee growth" is an order.
+  const isSaidOf =
+    conditions.length > 0 && growth.isOfFigure && !/growth|change/i.test(growth.words)
+  if (others.length === 0)
+    return asksForList || isOfShown || isSaidOf ? [grown(growth, operand)] : []
   // "Where fees fell but TVL rose" are as many conditions as figures.
   const bound = growths.flatMap((one) => (one.operand ? [grown(one, one.operand)] : []))
   const isList = items.some(isCounted) && growths.length > 1 && bound.length === growths.length

@@ -56,8 +56,22 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
       read.nouns.push({ dimension, words: place.use() })
     else readThing(place, read, catalog)
   }
+  readGwei(items, read)
   return { ...read, projects: placeChains(items, read, catalog) }
 }
+
+/** Gas is priced in billionths of Ether, which is Ethereum's where nothing else is named. */
+function readGwei(items: readonly Item[], read: ReadSubjects): void {
+  const [words] = items.flatMap((item) => GWEI.exec(item.words)?.[0] ?? [])
+  if (words === undefined) return
+  const project_id = 'ethereum'
+  read.native = { words, project_id }
+  const isOpen = read.projects.length + read.sectors.length + read.nouns.length === 0
+  const ethereum = { project_id, words, isPlace: false, isChain: true }
+  if (isOpen) read.projects.push({ ...ethereum, isCorrected: false, isToken: false })
+}
+
+export const GWEI = /\b(?:in )?gwei$/i
 
 /** "Uniswap base volume", "aave (ethereum only) fees": a chain beside a project that runs on it is where it runs. */
 function placeChains(

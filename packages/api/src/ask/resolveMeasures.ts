@@ -9,7 +9,7 @@ import { findSectorShare } from './findSectorShare.ts'
 import { OFF_CHAINS, ON_CHAINS } from './placeMetric.ts'
 import type { Operand, ReadMeasure } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import type { ReadProject } from './readSubjects.ts'
+import { GWEI, type ReadProject } from './readSubjects.ts'
 
 /** A metric or formula with its words. */
 type AskMeasure = AskReading & {
@@ -129,7 +129,7 @@ export function resolveMeasures(
  */
 function writeMeasure(
   { ids, operators }: { ids: readonly MetricId[]; operators: readonly string[] },
-  { isPerDay, granularities, ranges }: ReadPrompt,
+  { isPerDay, granularities, ranges, native }: ReadPrompt,
 ): AskReading {
   const [value, amount] = ids
   const isMultiple =
@@ -141,9 +141,10 @@ function writeMeasure(
     getMetric(amount).kind === 'flow'
   if (isMultiple) return nameMultiple(`${value} / (rolling_sum(${amount}, 30) * 365 / 30)`)
   const titles = ids.map((id) => getMetric(id).title)
+  const isInGwei = GWEI.test(native?.words ?? '')
   return {
-    value: join(ids, operators) + (isPerDay ? ' / days_in_period' : ''),
-    label: join(titles, operators) + (isPerDay ? ' per day' : ''),
+    value: `${join(ids, operators)}${isInGwei ? ' * 1000000000' : ''}${isPerDay ? ' / days_in_period' : ''}`,
+    label: `${join(titles, operators)}${isInGwei ? ' in gwei' : ''}${isPerDay ? ' per day' : ''}`,
   }
 }
 

@@ -126,7 +126,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 export const RESTATEMENT_ORDERS = ['newest', 'largest'] as const
 export type RestatementOrder = (typeof RESTATEMENT_ORDERS)[number]
 
-/** The statistics that the words of a question alone hold, and that a follow-up can be told to keep. */
+/** The statistics that the words of a question alone hold, and that a follow-up can keep. */
 export const KEPT_STATISTICS = [
   ...(['median', 'average', 'correlation', 'lowest', 'highest', 'mean', 'sum'] as const),
   ...(['change', 'multiple'] as const),
