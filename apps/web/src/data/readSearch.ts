@@ -33,11 +33,12 @@ export function readSearch(raw: Record<string, unknown>) {
     },
     choice: <T extends string>(key: string, options: readonly T[]): T | undefined =>
       options.find((option) => option === text(key)),
+    /** Texts with commas between them, or an array, as which the router reads its own addresses. */
     list: (key: string): string[] | undefined => {
-      const items = text(key)
-        ?.split(',')
-        .filter((item) => item !== '')
-      return items === undefined || items.length === 0 ? undefined : items
+      const value = raw[key]
+      const items = Array.isArray(value) ? value.map(String) : text(key)?.split(',')
+      const named = items?.filter((item) => item !== '') ?? []
+      return named.length === 0 ? undefined : named
     },
     /** Texts that may hold commas themselves: one, or an array of them. */
     texts: (key: string): string[] | undefined => {

@@ -213,7 +213,7 @@ export function isFollowUp({
   return measures.length === 0 || !hasSubject
 }
 
-/** What a chain has of its own is another figure than what others have there: "stablecoins on Base", "USDC only". */
+/** Measures what others have on a chain in place of what the chain has itself: "stablecoins on Base", "USDC only". */
 function placeScreen(screen: MetricQuery, read: ReadPrompt, catalog: Catalog): MetricQuery {
   const isOfChain = (id: string) =>
     catalog.find(id)?.market_sectors[0]?.startsWith('blockchains-') ?? false

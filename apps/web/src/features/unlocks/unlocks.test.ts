@@ -83,6 +83,8 @@ describe('parseUnlocksSearch', () => {
     const { search: text } = new URL(path, 'https://a.example')
     const search = parseUnlocksSearch(Object.fromEntries(new URLSearchParams(text)))
     expect(search.sort).toBe('-value_usd')
+    // The router reads the state that it has written once more.
+    expect(parseUnlocksSearch(search)).toEqual(search)
     expect(scopeOf(search, [])).toMatchObject(asked)
     expect(linkToUnlocks({ per: 'recipient' })).toBe('/explorer/unlocks?view=recipients')
   })
