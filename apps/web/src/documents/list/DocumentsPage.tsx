@@ -6,7 +6,7 @@ const AREAS = {
   chart: { path: '/charts', words: undefined },
   dashboard: {
     path: '/dashboards',
-    words: 'Combine charts, tables, KPIs and text on one page.',
+    words: 'Combine charts, tables, figures and text on one page.',
   },
   table: {
     path: '/tables',

@@ -109,7 +109,9 @@ function CalendarDay({ day, unlocks }: { day: Day; unlocks: UnlockDay | undefine
         {number}
         {cliff_usd > 0 && (
           <span className="font-medium tabular-nums">
-            {formatValue(cliff_usd, 'usd', 'compact')}
+            {/* A seventh of a phone has no space for the sign. */}
+            <span className="max-sm:sr-only">$</span>
+            {formatValue(cliff_usd, 'usd', 'compact').replace('$', '')}
           </span>
         )}
       </span>

@@ -24,6 +24,17 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   asset_class: 'code',
   state: 'code',
   tags: 'code',
+  treasury_governance: 'code',
+  fee_governance: 'code',
+  upgrade_governance: 'code',
+  fee_switch: 'code',
+  buyback: 'code',
+  distribution: 'code',
+  equity: 'code',
+  insider_vesting: 'code',
+  market_makers: 'code',
+  audits: 'code',
+  domain_ip: 'code',
 }
 
 export function kindOf(columnId: string): IdKind {

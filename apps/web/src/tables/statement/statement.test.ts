@@ -95,7 +95,7 @@ describe('tabulateFigures', () => {
     expect(rows[0]).toEqual([
       'Income statement',
       'Fees',
-      null,
+      'aave',
       'fees',
       'value',
       'usd',

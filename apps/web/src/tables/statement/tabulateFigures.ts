@@ -27,14 +27,16 @@ export function tabulateFigures(
       ? listDetailKinds(look.granularity).map(({ view }) => view)
       : []),
   ]
+  // Rows of a comparison have projects of their own.
+  const ownId = statements.length === 1 ? (statements[0]?.project_id ?? null) : null
   const kinds = [{ view: 'values' as const, short: 'Values' }, ...listDetailKinds(look.granularity)]
   const shown = kinds.find(({ view }) => view === look.view)
   return {
-    ...tabulateViews(table, views),
+    ...tabulateViews(table, views, ownId),
     sheet: shown?.short ?? 'Figures',
     further: kinds
       .filter((kind) => kind !== shown)
-      .map(({ view, short }) => ({ sheet: short, ...tabulateViews(table, [view]) }))
+      .map(({ view, short }) => ({ sheet: short, ...tabulateViews(table, [view], ownId) }))
       // Of twelve months there is no change against the period before.
       .filter(({ rows }) => rows.some((row) => row.some((field) => typeof field === 'number'))),
     leads: 2,
@@ -50,6 +52,7 @@ export function tabulateFigures(
 function tabulateViews(
   { columns, sections }: FigureTable,
   views: readonly StatementView[],
+  ownId: string | null,
 ): FigureSheet {
   const listPartial = ({ cells }: FigureRow) =>
     cells.flatMap(({ cell }, at) =>
@@ -77,7 +80,7 @@ function tabulateViews(
           (row === line ? views : (['values'] as const)).map((view) => [
             section.title,
             row.title,
-            row.projectId ?? null,
+            row.projectId ?? ownId,
             row.metricId,
             FIGURE_NAMES[view],
             view === 'values' ? knownMetric(row.metricId).format : 'fraction',

@@ -73,7 +73,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
   '/tables/new': { examples: [{ path: '/tables/new?mart=sector_screener' }] },
   '/tables/$id': {},
   '/dashboards': {
-    description: 'Combine charts, tables, KPIs and text on one page.',
+    description: 'Combine charts, tables, figures and text on one page.',
     sitemap: 'undated',
     examples: [{ region: 'Gallery' }],
   },

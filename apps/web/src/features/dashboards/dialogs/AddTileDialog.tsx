@@ -160,7 +160,7 @@ function TableForm({ onDone }: { onDone: (tile: NewTile) => void }) {
 const SAVED_KINDS = [
   { value: 'chart', label: 'Charts' },
   { value: 'table', label: 'Tables' },
-  { value: 'comparison', label: 'Comparisons' },
+  { value: 'comparison', label: 'Comparables' },
 ] as const
 
 /** A searchable list of saved charts, tables and comparisons, to add one as a tile. */
