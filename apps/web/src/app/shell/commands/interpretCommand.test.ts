@@ -54,6 +54,14 @@ describe('interpretCommand', () => {
     expect(first('quarantine')?.title).toBe('Quarantined')
   })
 
+  it('finds an area by the word in its address before metrics that begin with it', () => {
+    for (const path of ['/unlocks', '/fundraises', '/leaderboards', '/markets'])
+      expect(first(path.slice(1).toUpperCase())?.target).toMatchObject({
+        to: 'area',
+        area: { path },
+      })
+  })
+
   it('lists an action before unreviewed projects of the same name', () => {
     const theme: Suggestion = {
       id: 'dark',

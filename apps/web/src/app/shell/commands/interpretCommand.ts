@@ -91,7 +91,7 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
     ...suggestLeaders(names, modifiers),
     ...[...fixed, ...named].map((item) => ({
       item,
-      score: scoreMatch(whole, [item.title, ...(item.synonyms ?? [])]) - 10,
+      score: scoreMatch(whole, listNames(item)) - 10,
     })),
   ]
   const seen = new Set<string>()
@@ -104,6 +104,12 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
   return [...found, ...suggestQuestion(text, words)].filter(({ target }) =>
     isTargetOn(target, switches),
   )
+}
+
+/** The names of what is always there; an area is also called as in its address. */
+function listNames({ title, synonyms = [], target }: Suggestion): string[] {
+  const word = target.to === 'area' ? target.area.path.split('/').slice(-1) : []
+  return [title, ...word, ...synonyms]
 }
 
 /** As many parts of a command as the server searches for. */
