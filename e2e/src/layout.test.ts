@@ -147,8 +147,8 @@ it('on a phone reads a chart at the first tap, folds its controls, and shows two
   expect((second?.x ?? 0) + (second?.width ?? 999)).toBeLessThanOrEqual(360)
 
   // A card has all fields of its row.
-  await page.goto(`${origin}/explorer/fundraises`)
-  const card = page.getByRole('row').filter({ hasText: 'Series' }).first()
+  await page.goto(`${origin}/explorer/unlocks`)
+  const card = page.getByRole('row').filter({ hasText: 'Cliff' }).first()
   for (const cell of await card.getByRole('cell').all()) {
     const { x = -1, width = 999 } = (await cell.boundingBox()) ?? {}
     expect([x >= 0, x + width <= 360]).toEqual([true, true])

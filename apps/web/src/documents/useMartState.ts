@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Mart } from '@tickmark/core/marts/Mart'
+import type { Mart, MartPreset } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { parseMartView, writeMartView } from '@tickmark/core/marts/martViewText'
 import { viewOfPreset } from '@tickmark/core/marts/viewOfPreset'
@@ -15,8 +15,9 @@ const PLAIN = 'c'
 /**
  * Returns the contents of a mart's page: a preset, one of the mart's own or a document, and the changes to it.
  * @param firstId the preset that is shown where the address names none; the mart's first one where it is absent.
+ * @param left columns that presets leave out, since the page around says what all rows have in them.
  */
-export function useMartState(mart: Mart, firstId?: string) {
+export function useMartState(mart: Mart, firstId?: string, left = NONE) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const presetId = typeof search.preset === 'string' ? search.preset : undefined
@@ -30,8 +31,8 @@ export function useMartState(mart: Mart, firstId?: string) {
   })
   const content = document.data && readContent(document.data, 'preset')
   const base = useMemo(
-    () => content ?? viewOfPreset(mart, own ?? first, toDay(Date.now())),
-    [content, own, first, mart],
+    () => content ?? viewOfPage(mart, own ?? first, left),
+    [content, own, first, mart, left],
   )
   const view = useMemo(
     () => (text === undefined ? base : parseMartView(text, mart.mart_id)),
@@ -72,4 +73,14 @@ export function useMartState(mart: Mart, firstId?: string) {
     document,
     documentId,
   }
+}
+
+const NONE: readonly string[] = []
+
+/** Returns a preset of a mart as a view, without the columns that the page around leaves out. */
+export function viewOfPage(mart: Mart, preset: MartPreset, left = NONE): MartView {
+  const view = viewOfPreset(mart, preset, toDay(Date.now()))
+  if (left.length === 0) return view
+  const columns = preset.columns.filter((id) => !left.includes(id))
+  return { ...view, valueCols: columns.map((id) => ({ id })) }
 }

@@ -1,4 +1,5 @@
 import { FIGURE_COLUMNS } from '@tickmark/core/marts/data/FIGURE_COLUMNS'
+import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartPage, MartRow } from '@tickmark/core/marts/MartPage'
 import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -229,6 +230,19 @@ describe('a filter', () => {
     expect(
       await find({ chains: { filterType: 'text', type: 'startsWith', filter: 'BITC' } }),
     ).toEqual(['bitcoin'])
+  })
+
+  it('takes words of any text of a row, shown or not, in every mart', async () => {
+    const words = (filter: string) =>
+      find({ words: { filterType: 'text', type: 'contains', filter } })
+    expect(await words('BITC')).toEqual(['bitcoin'])
+    expect(await words('lending')).toEqual(['aave'])
+    expect(await words('no such words')).toEqual([])
+    const request = RowsRequest.parse({
+      filterModel: { words: { filterType: 'text', type: 'notBlank' } },
+    })
+    for (const { mart_id } of MARTS)
+      expect(await getMartPage(db, mart_id, request)).toMatchObject({ mart_id })
   })
 
   it('takes ranges, and lets missing values match blank alone', async () => {

@@ -1,5 +1,11 @@
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
-import type { Mart, MartColumnType, MartGroups, MartSource } from '@tickmark/core/marts/Mart'
+import {
+  type Mart,
+  type MartColumnType,
+  type MartGroups,
+  type MartSource,
+  WORDS_FACT,
+} from '@tickmark/core/marts/Mart'
 import type { MartValue } from '@tickmark/core/marts/MartPage'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
@@ -25,8 +31,42 @@ import type { MartRows } from './compileMart.ts'
 import { pickGroupFigures } from './groups/getGroupFigures.ts'
 import type { MartContext, ValueList } from './MartPlan.ts'
 
+/** Texts by which no row is searched: what identifies records and sources, and addresses of pages. */
+const NOT_SEARCHED: readonly string[] = [
+  'record_id',
+  'source_id',
+  'sources',
+  'url',
+  'website',
+  'links',
+]
+
 /** The rows of a mart before filters, groups and sorting. */
 export async function martRowsSql(
+  mart: Mart,
+  read: readonly string[],
+  context: MartContext,
+): Promise<MartRows> {
+  const { column_id: words } = WORDS_FACT
+  // Rounds are searched by the words of their list, which charts beside their rows follow.
+  if (!read.includes(words) || mart.source.of === 'fundraises')
+    return readRowsSql(mart, read, context)
+  const texts = mart.facts.filter(
+    ({ column_id, type }) =>
+      (type === 'text' || type === 'list') && !NOT_SEARCHED.includes(column_id),
+  )
+  const ids = [...read.filter((id) => id !== words), ...texts.map(({ column_id }) => column_id)]
+  const rows = await readRowsSql(mart, [...new Set(ids)], context)
+  const parts = texts.map(({ column_id, type }) =>
+    type === 'list' ? `arrayStringConcat(${column_id}, ' ')` : `ifNull(${column_id}, '')`,
+  )
+  return {
+    ...rows,
+    sql: `SELECT *, arrayStringConcat([${parts.join(', ')}], ' ') AS ${words} FROM (${rows.sql})`,
+  }
+}
+
+async function readRowsSql(
   { source, facts }: Mart,
   read: readonly string[],
   context: MartContext,

@@ -6,7 +6,7 @@ import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { groupKeysOf } from '@tickmark/core/marts/groupKeysOf'
 import { listColumnIds, listParts } from '@tickmark/core/marts/listParts'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
-import type { Mart } from '@tickmark/core/marts/Mart'
+import { type Mart, WORDS_FACT } from '@tickmark/core/marts/Mart'
 import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { RowsRequest, ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { expressionSql } from './expressionSql.ts'
@@ -85,6 +85,7 @@ function listShown(mart: Mart, request: RowsRequest): ValueColumn[] {
     ids.add(id)
     const isTaken =
       id === CHILD_COUNT ||
+      id === WORDS_FACT.column_id ||
       mart.facts.some((fact) => fact.column_id === id) ||
       (mart.source.kind === 'figures' && findFigureColumn(id) !== undefined)
     if (formula !== undefined && isTaken)

@@ -105,6 +105,29 @@ describe('the screener of contracts', () => {
   })
 })
 
+it.each(['POOL 0999', '0x99', 'router'])(
+  'the screener of contracts finds as the list of a project does: %s',
+  async (text) => {
+    const { count } = await getContractPage(db, {
+      project_id: 'uniswap',
+      limit: 1,
+      offset: 0,
+      text,
+    })
+    const page = await getMartPage(
+      db,
+      'project_contracts',
+      RowsRequest.parse({
+        filterModel: {
+          project_id: { filterType: 'set', values: ['uniswap'] },
+          words: { filterType: 'text', type: 'contains', filter: text },
+        },
+      }),
+    )
+    expect(page.leaf_count).toBe(text === 'router' ? 10 : count)
+  },
+)
+
 describe('getContractPage', () => {
   it('pages through ten thousand contracts of one project', async () => {
     const page = await getContractPage(db, { project_id: 'uniswap', limit: 2, offset: 9_998 })

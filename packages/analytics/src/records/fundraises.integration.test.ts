@@ -194,6 +194,18 @@ describe('a round that its source lists twice', () => {
       ['unstated-too', [], []],
     ])
     expect(total).toMatchObject({ rounds: 4, amount_usd: 7 })
+    const table = await getMartPage(
+      db,
+      'fundraises',
+      RowsRequest.parse({
+        valueCols: [{ id: 'other_rounds' }],
+        filterModel: { words: { filterType: 'text', type: 'contains', filter: 'TWICE' } },
+      }),
+    )
+    expect(table.rows).toHaveLength(4)
+    expect(table.rows).toContainEqual(
+      expect.objectContaining({ record_id: 'corrected', other_rounds: ['ICO'] }),
+    )
     const records = await listRecords<{ record_id: string }>(db, 'fundraises', { limit: 100 })
     expect(records.map(({ record_id }) => record_id)).not.toContain('former')
   })

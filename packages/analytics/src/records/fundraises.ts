@@ -122,6 +122,9 @@ async function nameInvestors(db: Analytics, filter: FundraiseFilter): Promise<Fu
 /** SQL of the sectors of a round in `raisesSql`: '' if none is known. */
 export const SECTOR_KEYS = `if(empty(sectors), [''], sectors)`
 
+/** SQL of the words that rounds in `raisesSql` are searched by. */
+export const RAISE_WORDS = `concat(name, ' ', arrayStringConcat(investors, ' '), ' ', stated, ' ', description)`
+
 /** Returns the SQL of the rounds that a filter selects, to follow FROM. */
 export async function filteredRaisesSql(
   db: Analytics,
@@ -144,12 +147,7 @@ function whereFundraises(filter: FundraiseFilter, params: Params): string {
     from && `day >= ${params.add(from, 'Date')}`,
     to && `day <= ${params.add(to, 'Date')}`,
     minimum !== undefined && `amount_usd >= ${params.add(minimum, 'Float64')}`,
-    text &&
-      containsSql(
-        `concat(name, ' ', arrayStringConcat(investors, ' '), ' ', stated, ' ', description)`,
-        text,
-        params,
-      ),
+    text && containsSql(RAISE_WORDS, text, params),
   ].filter(Boolean)
   return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 }

@@ -1,5 +1,6 @@
 import { explainMart as explainRows } from '@tickmark/analytics/marts/explainMart'
 import { describeMart, listMarts as queryMarts } from '@tickmark/analytics/marts/listMarts'
+import { CONTRACT_MART } from '@tickmark/core/marts/data/CONTRACT_MART'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import { isMartOn } from '@tickmark/core/marts/isMartOn'
 import { MartDescription, MartPage, type MartRow, MartSummary } from '@tickmark/core/marts/MartPage'
@@ -11,8 +12,9 @@ import { narrowRows, queryRows, streamRows } from '../gating/queryRows.ts'
 import { requireDay } from '../gating/requireAccess.ts'
 import { idParam, jsonParam } from '../params/scalarParams.ts'
 
+/** The rows of contracts are on the pages of projects, too, which no switch hides. */
 const isShown = ({ mart_id }: { mart_id: string }, switches: ResolvedSwitches) =>
-  isMartOn(mart_id, switches)
+  isMartOn(mart_id, switches) || mart_id.replaceAll('-', '_') === CONTRACT_MART.mart_id
 
 export const listMarts = endpoint({
   name: 'listMarts',
@@ -27,7 +29,8 @@ export const listMarts = endpoint({
     const { switches } = ctx
     const marts = await queryMarts(ctx.analytics)
     return {
-      data: switches === undefined ? marts : marts.filter((mart) => isShown(mart, switches)),
+      data:
+        switches === undefined ? marts : marts.filter(({ mart_id }) => isMartOn(mart_id, switches)),
     }
   },
 })

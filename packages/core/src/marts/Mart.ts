@@ -18,6 +18,9 @@ export type MartFact = {
   meaning?: string
 }
 
+/** Every text of a row in one, which all marts have to filter by. */
+export const WORDS_FACT: MartFact = { column_id: 'words', title: 'Any text', type: 'text' }
+
 /** A named set of columns to begin with. */
 export type MartPreset = {
   preset_id: string

@@ -163,7 +163,9 @@ export const RowsRequest = z
         `at most ${MART_LIMITS.filters} columns can be filtered by`,
       )
       .default({})
-      .describe('Filters by column id; they apply to the rows below all groups.'),
+      .describe(
+        'Filters by column id; they apply to the rows below all groups. `words` is any text of a row, such as a name or an investor.',
+      ),
     sortModel: z
       .array(SortEntry)
       .max(MART_LIMITS.sorts)

@@ -5,7 +5,7 @@ import { type Aggregation, nameExtreme } from '../metrics/AGGREGATIONS.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { listColumnIds, listParts } from './listParts.ts'
-import type { Mart, MartFact } from './Mart.ts'
+import { type Mart, type MartFact, WORDS_FACT } from './Mart.ts'
 import type { MartExpression } from './MartExpression.ts'
 import type { MartColumn } from './MartPage.ts'
 
@@ -87,7 +87,7 @@ export function describeFact({ column_id, title, type, format, additive }: MartF
 }
 
 function requireColumn(mart: Mart, id: string): MartColumn {
-  const fact = mart.facts.find((one) => one.column_id === id)
+  const fact = [...mart.facts, WORDS_FACT].find((one) => one.column_id === id)
   if (fact) return describeFact(fact)
   const figure = mart.source.kind === 'figures' ? findFigureColumn(id) : undefined
   if (figure === undefined) throw unknownColumn(mart, id)

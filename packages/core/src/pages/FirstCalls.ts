@@ -4,8 +4,7 @@ import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
 import type { comparablesQuery } from '../screens/comparables.ts'
 import type { compositionQuery } from '../screens/composition.ts'
-import type { contractsQuery } from '../screens/contracts.ts'
-import type { fundraisesQuery, fundraiseTotalsQuery } from '../screens/fundraises.ts'
+import type { fundraiseTotalsQuery } from '../screens/fundraises.ts'
 import type { competitorsQuery } from '../screens/landscape.ts'
 import type { projectListQuery } from '../screens/projectList.ts'
 import type { projectQuery } from '../screens/projectQuery.ts'
@@ -38,12 +37,10 @@ type Empty = Record<string, never>
  */
 export type FirstCalls = {
   assets: { getOverview: Call<Empty> }
-  contracts: { getOfProject: CallOf<typeof contractsQuery> }
   facts: { restatements: CallOf<typeof restatementsQuery> }
   fundraises: {
     getInvestor: Call<{ investor: string }>
     getTotals: CallOf<typeof fundraiseTotalsQuery>
-    search: CallOf<typeof fundraisesQuery>
   }
   marts: { list: Call<Empty> }
   metrics: {

@@ -3,10 +3,7 @@ import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { parseAssetSearch } from '../../features/assets/AssetSearch.ts'
 import type { AssetsSearch } from '../../features/assets/AssetsSearch.ts'
-import {
-  parseFundraisesSearch,
-  parseInvestorSearch,
-} from '../../features/fundraises/FundraisesSearch.ts'
+import type { FundraisesSearch } from '../../features/fundraises/FundraisesSearch.ts'
 import { parseLeaderboardsSearch } from '../../features/leaderboards/LeaderboardsSearch.ts'
 import { parseMarketsSearch } from '../../features/markets/MarketsSearch.ts'
 import { parseSectorMetricSearch, parseSectorSearch } from '../../features/markets/SectorSearch.ts'
@@ -83,7 +80,7 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/fundraises',
-    validateSearch: parseFundraisesSearch,
+    validateSearch: keepSearch<FundraisesSearch>,
     component: lazyPage(
       () => import('../../features/fundraises/FundraisesPage.tsx'),
       'FundraisesPage',
@@ -92,7 +89,7 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/fundraises/investors/$investor',
-    validateSearch: parseInvestorSearch,
+    validateSearch: keepSearch<FundraisesSearch>,
     component: lazyPage(() => import('../../features/fundraises/InvestorPage.tsx'), 'InvestorPage'),
   }),
   createRoute({

@@ -2,13 +2,12 @@ import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-rou
 import { projectQuery } from '@tickmark/core/screens/projectQuery'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
+import type { MartSearch } from '../../features/marts/index.ts'
 import {
   parseCompositionSearch,
-  parseContractsSearch,
   parseDataSearch,
   parseLandscapeSearch,
   parseOverviewSearch,
-  parseProjectFundraisesSearch,
   parseVestingSearch,
 } from '../../features/project/projectSearches.ts'
 import { parseProjectsSearch } from '../../features/projects/ProjectsSearch.ts'
@@ -70,7 +69,7 @@ const tabs = [
   createRoute({
     getParentRoute: () => projectRoute,
     path: '/contracts',
-    validateSearch: parseContractsSearch,
+    validateSearch: keepSearch<MartSearch>,
     component: lazyPage(() => import('../../features/project/ContractsPage.tsx'), 'ContractsPage'),
   }),
   createRoute({
@@ -99,7 +98,7 @@ const tabs = [
   createRoute({
     getParentRoute: () => projectRoute,
     path: '/fundraises',
-    validateSearch: parseProjectFundraisesSearch,
+    validateSearch: keepSearch<MartSearch>,
     component: lazyPage(
       () => import('../../features/project/ProjectFundraisesPage.tsx'),
       'ProjectFundraisesPage',

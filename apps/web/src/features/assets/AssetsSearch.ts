@@ -1,9 +1,7 @@
 import { ASSET_GROUPINGS, type AssetGrouping } from '@tickmark/core/answers/choices'
 import { ASSET_MART } from '@tickmark/core/marts/data/ASSET_MART'
-import { writeMartView } from '@tickmark/core/marts/martViewText'
-import { viewOfPreset } from '@tickmark/core/marts/viewOfPreset'
-import { toDay } from '@tickmark/core/time/Day'
 import { readSearch } from '../../data/readSearch.ts'
+import { moveListSearch } from '../../documents/moveListSearch.ts'
 import type { MartSearch } from '../marts/index.ts'
 
 /** The contents of the address of the overview, not yet checked. */
@@ -37,25 +35,12 @@ const ORDERS: Readonly<Record<string, string>> = {
  * without any of them.
  */
 export function moveAssetsSearch(raw: Record<string, unknown>): AssetsSearch | undefined {
-  const read = readSearch(raw)
-  const [group, q] = [read.words('group'), read.words('q')]
-  const sort = read.sort('sort', Object.keys(ORDERS))
-  if (group === undefined && q === undefined && sort === undefined) return undefined
-  const by = read.choice('by', ASSET_GROUPINGS)
-  const preset = ASSET_MART.presets.find(({ preset_id }) => preset_id === FIRST_PRESET)
-  const base = viewOfPreset(ASSET_MART, preset ?? ASSET_MART.presets[0], toDay(Date.now()))
-  const colId = ORDERS[sort?.replace('-', '') ?? '']
-  return {
-    ...(by && { by }),
-    view: writeMartView({
-      ...base,
-      filterModel: {
-        ...(group && {
-          [GROUP_COLUMNS[by ?? 'asset_class']]: { filterType: 'set' as const, values: [group] },
-        }),
-        ...(q && { name: { filterType: 'text', type: 'contains', filter: q } }),
-      },
-      ...(colId && { sortModel: [{ colId, sort: sort?.startsWith('-') ? 'desc' : 'asc' }] }),
-    }),
-  }
+  const by = readSearch(raw).choice('by', ASSET_GROUPINGS)
+  const view = moveListSearch(raw, {
+    mart: ASSET_MART,
+    presetId: FIRST_PRESET,
+    sets: { group: GROUP_COLUMNS[by ?? 'asset_class'] },
+    orders: ORDERS,
+  })
+  return view === undefined ? undefined : { ...(by && { by }), view }
 }

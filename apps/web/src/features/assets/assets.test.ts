@@ -13,7 +13,7 @@ describe('moveAssetsSearch', () => {
     const view = parseMartView(String(moved?.view), 'tokenized_assets')
     expect(view.filterModel).toEqual({
       chains: { filterType: 'set', values: ['solana'] },
-      name: { filterType: 'text', type: 'contains', filter: 'bill' },
+      words: { filterType: 'text', type: 'contains', filter: 'bill' },
     })
     expect(view.sortModel).toEqual([{ colId: 'asset_holders_30d_avg', sort: 'desc' }])
     expect(view.valueCols[0]).toEqual({ id: 'asset_price_30d_latest' })

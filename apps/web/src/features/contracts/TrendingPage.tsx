@@ -1,11 +1,8 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { CONTRACT_MART } from '@tickmark/core/marts/data/CONTRACT_MART'
-import type { MartView } from '@tickmark/core/marts/MartView'
-import { writeMartView } from '@tickmark/core/marts/martViewText'
-import { viewOfPreset } from '@tickmark/core/marts/viewOfPreset'
-import { toDay } from '@tickmark/core/time/Day'
 import { readSearch } from '../../data/readSearch.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { moveListSearch } from '../../documents/moveListSearch.ts'
 import { MartScreen } from '../marts/index.ts'
 
 /** The preset of the last seven days. */
@@ -40,35 +37,17 @@ export function TrendingPage() {
  * undefined for an address without any of them.
  */
 export function moveTrendingSearch(raw: Record<string, unknown>) {
-  const read = readSearch(raw)
-  const [q, chains, categories] = [read.words('q'), read.texts('chains'), read.texts('categories')]
-  const [days, sort] = [read.choice('days', WINDOWS), read.sort('sort', ORDERS)]
-  if ([q, chains, categories, days, sort].every((value) => value === undefined)) return undefined
+  const days = readSearch(raw).choice('days', WINDOWS)
   const length = days ?? '7'
-  const preset = CONTRACT_MART.presets.find(({ preset_id }) => preset_id === `active-${length}d`)
-  const base = viewOfPreset(CONTRACT_MART, preset ?? CONTRACT_MART.presets[0], toDay(Date.now()))
-  const order = sort?.replace('-', '')
-  const view: MartView = {
-    ...base,
-    filterModel: {
-      ...base.filterModel,
-      ...(q && { name: { filterType: 'text', type: 'contains', filter: q } }),
-      ...(chains && { chain_id: { filterType: 'set', values: chains } }),
-      ...(categories && { category: { filterType: 'set', values: categories } }),
-    },
-    sortModel:
-      order === undefined
-        ? base.sortModel
-        : [
-            {
-              colId: `${order}_${length}d_${order === 'callers' ? 'avg' : 'sum'}`,
-              sort: sort?.startsWith('-') ? 'desc' : 'asc',
-            },
-          ],
-  }
-  const isChanged = [q, chains, categories, sort].some((value) => value !== undefined)
-  return {
-    ...(length !== '7' && { preset: preset?.preset_id }),
-    ...(isChanged && { view: writeMartView(view) }),
-  }
+  const presetId = `active-${length}d`
+  const view = moveListSearch(raw, {
+    mart: CONTRACT_MART,
+    presetId,
+    sets: { chains: 'chain_id', categories: 'category' },
+    orders: Object.fromEntries(
+      ORDERS.map((id) => [id, `${id}_${length}d_${id === 'callers' ? 'avg' : 'sum'}`]),
+    ),
+  })
+  if (view === undefined && days === undefined) return undefined
+  return { ...(length !== '7' && { preset: presetId }), ...(view !== undefined && { view }) }
 }

@@ -15,7 +15,7 @@ it('leads earlier addresses to the same rows in the screener', () => {
   expect(view.sortModel).toEqual([{ colId: 'gas_used_30d_sum', sort: 'desc' }])
   expect(view.filterModel).toEqual({
     active_days_30d: { filterType: 'number', type: 'notBlank' },
-    name: { filterType: 'text', type: 'contains', filter: 'pool' },
+    words: { filterType: 'text', type: 'contains', filter: 'pool' },
     chain_id: { filterType: 'set', values: ['ethereum'] },
     category: { filterType: 'set', values: ['dex'] },
   })

@@ -1,23 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { FundraiseMeasure, FundraisePeriod } from '@tickmark/core/answers/choices'
+import type { FundraiseTotal } from '@tickmark/core/answers/Fundraises'
 import {
   describeFundraiseChart,
   FUNDRAISE_TITLES,
 } from '@tickmark/core/charts/prepareFundraiseChart'
-import { type FundraiseScope, fundraiseTotalsQuery } from '@tickmark/core/screens/fundraises'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { FUNDRAISE_MART } from '@tickmark/core/marts/data/FUNDRAISE_MART'
+import type { MartView } from '@tickmark/core/marts/MartView'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
+import { fundraiseTotalsQuery } from '@tickmark/core/screens/fundraises'
+import { useEffect, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/chartLayout.ts'
 import { loadSurface } from '../../charts/loadSurface.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import type { TimeSeriesProps } from '../../charts/TimeSeriesProps.ts'
+import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
+import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useGranularityShortcuts } from '../../ui/shortcuts/useGranularityShortcuts.ts'
-import type { ChartSearch, RoundsSearch } from './FundraisesSearch.ts'
-import { makeTotalColumns } from './makeTotalColumns.tsx'
+import type { FileColumn } from '../../ui/table/DataColumn.ts'
+import { type ChartSearch, parseChartSearch, scopeOf } from './FundraisesSearch.ts'
 
 const PERIODS = [
   { value: 'month', label: 'M', title: 'Month' },
@@ -37,16 +44,16 @@ async function drawPicture(chart: TimeSeriesProps, hidden: ReadonlySet<string>) 
 }
 
 type Props = {
-  scope: FundraiseScope
-  search: ChartSearch & RoundsSearch
-  /** Shown in place of a chart without bars. */
-  empty: ReactNode
-  onChange: (change: ChartSearch) => void
+  /** Those of the rounds beside it. */
+  filters: MartView['filterModel']
 }
 
 /** Shows the amount raised, or the number of rounds, by month, quarter or year. */
-export function FundraiseChartPanel({ scope, search, empty, onChange }: Props) {
-  const { period = 'month', measure = 'amount', table = false, hide } = search
+export function FundraiseChartPanel({ filters }: Props) {
+  const look = parseChartSearch(useSearch({ strict: false }))
+  const { period = 'month', measure = 'amount', table = false, hide } = look
+  const onChange = useChangeSearch<ChartSearch>()
+  const { scope, left } = useMemo(() => scopeOf(filters), [filters])
   const input = fundraiseTotalsQuery(period, scope)
   const query = useQuery({
     ...trpc.fundraises.getTotals.queryOptions(input),
@@ -108,6 +115,10 @@ export function FundraiseChartPanel({ scope, search, empty, onChange }: Props) {
     <Panel
       ref={panel}
       title={FUNDRAISE_TITLES[measure]}
+      footer={
+        left.length > 0 &&
+        `This chart does not follow the filters by ${left.map(nameColumn).join(', ')}.`
+      }
       controls={
         <>
           {options}
@@ -123,7 +134,7 @@ export function FundraiseChartPanel({ scope, search, empty, onChange }: Props) {
                 data &&
                 (async () =>
                   (await import('../../tables/tabulateRows.ts')).tabulateRows(
-                    makeTotalColumns(period, period, String),
+                    listFileColumns(period),
                     data.rows,
                     {
                       isSample: data.meta.sample,
@@ -133,7 +144,17 @@ export function FundraiseChartPanel({ scope, search, empty, onChange }: Props) {
               embed: {
                 title: nameEmbedded(measure, others.length === 0 ? investor : undefined),
                 panel: 'fundraises',
-                look: { ...search, investor, page: undefined, sort: undefined, trace: undefined },
+                look: {
+                  ...look,
+                  investor,
+                  q: scope.text,
+                  rounds: scope.rounds,
+                  sectors: scope.sectors,
+                  chains: scope.chains,
+                  min: scope.minimum,
+                  from: scope.start,
+                  to: scope.end,
+                },
               },
             }}
             enlarge={chart && ((height) => <TimeSeriesChart {...chart} height={height} />)}
@@ -146,11 +167,38 @@ export function FundraiseChartPanel({ scope, search, empty, onChange }: Props) {
         className={query.isPlaceholderData ? 'opacity-60' : ''}
       >
         <QueryView query={query} skeleton="mx-3.5 mt-8 h-72">
-          {() => (chart === undefined ? empty : <TimeSeriesChart {...chart} />)}
+          {() => (chart === undefined ? NOTHING : <TimeSeriesChart {...chart} />)}
         </QueryView>
       </div>
     </Panel>
   )
+}
+
+const NOTHING = (
+  <NoData of={{ records: 'fundraises' }} none="No round matches these filters" isBrief />
+)
+
+function nameColumn(id: string): string {
+  const fact = FUNDRAISE_MART.facts.find(({ column_id }) => column_id === id)
+  return fact === undefined ? id : nameInSentence(fact)
+}
+
+/** An amount that no round disclosed is missing, not zero. */
+function listFileColumns(period: FundraisePeriod): FileColumn<FundraiseTotal>[] {
+  return [
+    {
+      id: period,
+      file: [
+        { header: period, value: ({ key }) => key },
+        'rounds',
+        { header: 'rounds of known size', value: ({ disclosed }) => disclosed },
+        {
+          header: 'raised (usd)',
+          value: ({ disclosed, amount_usd }) => (disclosed === 0 ? null : amount_usd),
+        },
+      ],
+    },
+  ]
 }
 
 function nameEmbedded(measure: FundraiseMeasure, investor: string | undefined): string {

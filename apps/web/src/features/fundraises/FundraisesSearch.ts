@@ -1,23 +1,18 @@
-import {
-  FUNDRAISE_MEASURES,
-  FUNDRAISE_ORDERS,
-  FUNDRAISE_PERIODS,
-} from '@tickmark/core/answers/choices'
+import { FUNDRAISE_MEASURES, FUNDRAISE_PERIODS } from '@tickmark/core/answers/choices'
+import { FUNDRAISE_MART } from '@tickmark/core/marts/data/FUNDRAISE_MART'
+import { WORDS_FACT } from '@tickmark/core/marts/Mart'
+import type { MartView } from '@tickmark/core/marts/MartView'
 import type { FundraiseScope } from '@tickmark/core/screens/fundraises'
 import { parseAmount } from '../../data/parseAmount.ts'
-import { searchParser } from '../../data/readSearch.ts'
+import { readSearch, searchParser } from '../../data/readSearch.ts'
+import { moveListSearch } from '../../documents/moveListSearch.ts'
+import type { MartSearch } from '../marts/index.ts'
+import { ROUND_ORDERS } from './index.ts'
 
-const MAX_PAGE = 10_000
-
-/** The view state of a table of funding rounds in the address. */
-export const parseRoundsSearch = searchParser((read) => ({
-  sort: read.sort('sort', FUNDRAISE_ORDERS),
-  page: read.count('page', MAX_PAGE),
-}))
-export type RoundsSearch = ReturnType<typeof parseRoundsSearch>
+type Filters = MartView['filterModel']
 
 /** The view state of the chart of funding rounds. */
-const parseChartSearch = searchParser((read) => ({
+export const parseChartSearch = searchParser((read) => ({
   period: read.choice('period', FUNDRAISE_PERIODS),
   measure: read.choice('measure', FUNDRAISE_MEASURES),
   table: read.flag('table'),
@@ -26,34 +21,82 @@ const parseChartSearch = searchParser((read) => ({
 }))
 export type ChartSearch = ReturnType<typeof parseChartSearch>
 
-/** The state of an investor's page. */
-export const parseInvestorSearch = searchParser((_read, raw) => ({
-  ...parseRoundsSearch(raw),
-  ...parseChartSearch(raw),
-}))
-export type InvestorSearch = ReturnType<typeof parseInvestorSearch>
+/** The contents of the address of a page of rounds, not yet checked. */
+export type FundraisesSearch = ChartSearch & MartSearch
 
-/** The state of the page as its address holds it. */
-export const parseFundraisesSearch = searchParser((read, raw) => {
+/** No round is older, and none is known of later days. */
+const DAYS = { first: '1970-01-01', last: '2199-12-31' } as const
+
+/**
+ * Returns the address of the rows that an earlier address selected by `q`, `rounds`, `sectors`, `chains`, `min`, `from`,
+ * `to` and `sort`; undefined for an address without any of them.
+ * @param left columns that presets leave out on the page.
+ */
+export function moveFundraisesSearch(
+  raw: Record<string, unknown>,
+  left: readonly string[] = [],
+): FundraisesSearch | undefined {
+  const read = readSearch(raw)
   const min = parseAmount(read.text('min') ?? '')
   const [from, to] = [read.day('from'), read.day('to')]
-  const isBackwards = from !== undefined && to !== undefined && from > to
-  return {
-    ...parseInvestorSearch(raw),
-    q: read.words('q'),
-    rounds: read.texts('rounds'),
-    sectors: read.texts('sectors'),
-    chains: read.texts('chains'),
-    /** US dollars. */
-    min: min !== undefined && min > 0 ? min : undefined,
-    from: isBackwards ? undefined : from,
-    to: isBackwards ? undefined : to,
-  }
-})
-export type FundraisesSearch = ReturnType<typeof parseFundraisesSearch>
+  const filters: Filters = {}
+  if (min !== undefined && min > 0)
+    filters.amount_usd = { filterType: 'number', type: 'greaterThanOrEqual', filter: min }
+  if ((from ?? to) !== undefined && (from ?? DAYS.first) <= (to ?? DAYS.last))
+    filters.day = {
+      filterType: 'date',
+      type: 'inRange',
+      dateFrom: from ?? DAYS.first,
+      dateTo: to ?? DAYS.last,
+    }
+  const view = moveListSearch(raw, {
+    mart: FUNDRAISE_MART,
+    sets: { rounds: 'round', sectors: 'sector', chains: 'chains' },
+    orders: ROUND_ORDERS,
+    left,
+    filters,
+  })
+  return view === undefined ? undefined : { ...parseChartSearch(raw), view }
+}
 
-/** Returns the rounds that the state selects. */
-export function scopeOf(search: FundraisesSearch): FundraiseScope {
-  const { q, rounds, sectors, chains, min, from, to } = search
-  return { text: q, rounds, sectors, chains, minimum: min, start: from, end: to }
+const LISTS = {
+  round: 'rounds',
+  sector: 'sectors',
+  chains: 'chains',
+  investors: 'investors',
+  project_id: 'projects',
+} as const satisfies Record<string, keyof FundraiseScope>
+
+/**
+ * Returns the rounds that the filters of a grid select, for charts of them, and the columns whose filters charts cannot
+ * follow.
+ */
+export function scopeOf(filters: Filters): { scope: FundraiseScope; left: readonly string[] } {
+  const parts = Object.entries(filters).map(([id, filter]) => [id, readFilter(id, filter)] as const)
+  return {
+    scope: Object.assign({}, ...parts.map(([, part]) => part)),
+    left: parts.flatMap(([id, part]) => (part === undefined ? id : [])),
+  }
+}
+
+function readFilter(id: string, filter: Filters[string]): FundraiseScope | undefined {
+  if ('conditions' in filter) return undefined
+  if (filter.filterType === 'set') {
+    const values = filter.values.filter((value) => value !== null && value !== '')
+    const isWhole = values.length === filter.values.length
+    return isWhole && isListed(id) ? { [LISTS[id]]: values } : undefined
+  }
+  if (id === WORDS_FACT.column_id && filter.type === 'contains' && filter.filterType === 'text')
+    return { text: filter.filter }
+  if (id === 'amount_usd' && filter.type === 'greaterThanOrEqual') return { minimum: filter.filter }
+  if (id === 'day' && filter.filterType === 'date' && filter.type === 'inRange')
+    return {
+      ...(filter.dateFrom > DAYS.first && { start: filter.dateFrom }),
+      ...(filter.dateTo < DAYS.last && { end: filter.dateTo }),
+    }
+  return undefined
+}
+
+function isListed(id: string): id is keyof typeof LISTS {
+  return Object.hasOwn(LISTS, id)
 }

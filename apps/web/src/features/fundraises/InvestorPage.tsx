@@ -1,13 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import type { Investor } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
+import { FUNDRAISE_MART } from '@tickmark/core/marts/data/FUNDRAISE_MART'
+import type { MartView } from '@tickmark/core/marts/MartView'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { useChangeSearch } from '../../data/readSearch.ts'
 import { isCallError } from '../../data/trpc/callErrors.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
+import { useMartState } from '../../documents/useMartState.ts'
 import { figureColumn, textColumn } from '../../tables/figureColumn.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { Figure, FigureStrip } from '../../ui/FigureStrip.tsx'
@@ -16,28 +18,34 @@ import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { GroupPanel, MartPanel } from '../marts/index.ts'
 import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
-import type { InvestorSearch } from './FundraisesSearch.ts'
-import { InvestorLink } from './InvestorLink.tsx'
-import { nameSector } from './makeTotalColumns.tsx'
-import { RoundsPanel } from './RoundsPanel.tsx'
-import { TotalsPanel } from './TotalsPanel.tsx'
+import { moveFundraisesSearch } from './FundraisesSearch.ts'
+import { ROUND_HEADS } from './index.ts'
 
 const route = getRouteApi('/fundraises/investors/$investor')
-const TOTALS_HEIGHT = 330
+/** As high as the groups beside it. */
+const CO_INVESTORS_HEIGHT = 390
+
+/** The columns of an investor’s rounds that presets leave out. */
+const LEFT = ['investors']
 
 /** An investor, from the rounds that name them. */
 export function InvestorPage() {
   const { investor: text } = route.useParams()
-  const search = route.useSearch()
+  const moved = moveFundraisesSearch(route.useSearch(), LEFT)
   const query = useQuery(trpc.fundraises.getInvestor.queryOptions({ investor: text }))
   // The address may have another of its names.
   const investor = query.data?.investor ?? text
-  const change = useChangeSearch<InvestorSearch>()
+  const { view } = useMartState(FUNDRAISE_MART, undefined, LEFT)
   usePageTitle(investor)
   if (isCallError(query.error) && query.error.data?.httpStatus === 404)
     return <NotFoundPage what={`investor “${text}”`} />
-  const scope = { investors: [investor] }
+  if (moved !== undefined) return <Navigate to="." search={moved} replace />
+  const filters: MartView['filterModel'] = {
+    ...view.filterModel,
+    investors: { filterType: 'set', values: [investor] },
+  }
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
@@ -53,40 +61,37 @@ export function InvestorPage() {
         {(answer) => <InvestorFigures investor={answer} />}
       </QueryView>
       <PanelSlot name="Rounds" of={investor}>
-        <RoundsPanel
-          name={`fundraises-${investor.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`}
-          scope={scope}
-          search={search}
-          empty={NO_ROUNDS}
-          onChange={change}
+        <MartPanel
+          mart={FUNDRAISE_MART}
+          title="Rounds"
+          name={`Rounds of ${investor}`}
+          of={{ investors: investor }}
+          heads={ROUND_HEADS}
+          none={NO_ROUNDS}
         />
       </PanelSlot>
       <PanelSlot name="Raised over time" of={investor}>
-        <FundraiseChartPanel scope={scope} search={search} empty={NO_ROUNDS} onChange={change} />
+        <FundraiseChartPanel filters={filters} />
       </PanelSlot>
       <div className="grid gap-4 lg:grid-cols-2">
         <PanelSlot name="By sector" of={investor}>
-          <TotalsPanel
+          <GroupPanel
+            mart={FUNDRAISE_MART}
             title="By sector"
-            head="Sector"
             by="sector"
-            scope={scope}
-            height={TOTALS_HEIGHT}
-            cell={nameSector}
-            empty={NO_ROUNDS}
+            columns={['amount_usd']}
+            scope={filters}
           />
         </PanelSlot>
         <PanelSlot name="Co-investors" of={investor}>
-          <CoInvestorsPanel investor={investor} query={query} height={TOTALS_HEIGHT} />
+          <CoInvestorsPanel investor={investor} query={query} />
         </PanelSlot>
       </div>
     </div>
   )
 }
 
-const NO_ROUNDS = (
-  <NoData of={{ records: 'fundraises' }} none="No funding round names this investor" />
-)
+const NO_ROUNDS = 'No funding round names this investor'
 
 function InvestorFigures({ investor }: { investor: Investor }) {
   const { rounds, led, disclosed, amount_usd, first, newest } = investor
@@ -110,7 +115,16 @@ const COLUMNS: readonly DataColumn<CoInvestor>[] = [
   textColumn('investor', 'Investor', {
     width: 200,
     value: (row) => row.investor,
-    cell: (row) => <InvestorLink investor={row.investor} />,
+    cell: ({ investor }) => (
+      <Link
+        to="/fundraises/investors/$investor"
+        params={{ investor }}
+        tabIndex={-1}
+        className="hover:underline"
+      >
+        {investor}
+      </Link>
+    ),
     file: ['investor'],
   }),
   figureColumn('rounds', 'Rounds together', {
@@ -121,10 +135,10 @@ const COLUMNS: readonly DataColumn<CoInvestor>[] = [
   }),
 ]
 
-type Props = { investor: string; query: UseQueryResult<Investor, unknown>; height: number }
+type Props = { investor: string; query: UseQueryResult<Investor, unknown> }
 
 /** The investors that took part in the same rounds most often. */
-function CoInvestorsPanel({ investor, query, height }: Props) {
+function CoInvestorsPanel({ investor, query }: Props) {
   const { data } = query
   return (
     <TablePanel
@@ -137,7 +151,7 @@ function CoInvestorsPanel({ investor, query, height }: Props) {
         columns: COLUMNS,
         rowKey: (row) => row.investor,
         rowHeight: 32,
-        maxHeight: height,
+        maxHeight: CO_INVESTORS_HEIGHT,
         isFixed: true,
       }}
       subject={{

@@ -161,7 +161,7 @@ function Heat({ subject, onSubject, children }: HeatProps) {
                 table:
                   query.data === undefined
                     ? undefined
-                    : () => tabulateMart(queryClient, MART, rowsQuery),
+                    : () => tabulateMart(queryClient, { mart_id: MART }, rowsQuery),
                 sources: query.data?.meta.sources ?? [],
               }}
               enlarge={query.data === undefined ? undefined : (height) => draw(height)}

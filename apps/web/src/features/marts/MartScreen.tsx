@@ -11,6 +11,7 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { useMartState } from '../../documents/useMartState.ts'
 import { MartGrid } from '../../tables/grid/MartGrid.tsx'
+import type { Around } from '../../tables/grid/view/describeView.ts'
 import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { FeedLinks } from '../../ui/FeedLinks.tsx'
@@ -24,9 +25,11 @@ import { PresetPicker, SavePreset } from './Presets.tsx'
 type ScreenProps = {
   mart: Mart
   /** An area that begins with one of the mart's presets and describes it in its own words. */
-  area?: { title: string; words: string; presetId?: string }
+  area?: { title: string; words: string; presetId?: string; heads?: Around['heads'] }
   /** Shown between the words and the rows, which are then of a fixed height. */
   children?: ReactNode
+  /** Shown below the rows, which are then of a fixed height, too. */
+  below?: ReactNode
 }
 
 /** A ready-made table: its presets, its columns, its rows. The address holds what is changed. */
@@ -38,44 +41,16 @@ export function MartScreen(props: ScreenProps) {
   )
 }
 
-function MartBody({ mart, area, children }: ScreenProps) {
+function MartBody({ mart, area, children, below }: ScreenProps) {
   const state = useMartState(mart, area?.presetId)
-  const mayHavePresets = useSwitch('MARTS_PRESETS_ENABLED')
-  const mayHaveOwn = useSwitch('MARTS_CUSTOM_PRESET_ENABLED')
-  const [isSaving, setSaving] = useState(false)
   const asOf = useAsOf()
-  const { view, setView, document, documentId, preset, first, openPreset } = state
+  const { view, setView, document, documentId, openPreset } = state
   const name = area?.title ?? mart.name
   const open = ({ document_id }: Pick<Document, 'document_id'>) => openPreset(document_id)
   usePageTitle(document.data === undefined ? name : `${document.data.name}: ${name}`)
   const isReady = documentId === undefined || document.data !== undefined
   const isCohorts = mart.source.kind === 'records' && mart.source.of === 'cohorts'
-  const controls = (
-    <>
-      {mayHavePresets && (
-        <PresetPicker
-          mart={mart}
-          value={documentId ?? preset?.preset_id ?? null}
-          onChoose={(id) => openPreset(id === first.preset_id ? undefined : id)}
-        />
-      )}
-      {documentId === undefined && mayHaveOwn && (
-        <Button size="small" onClick={() => setSaving(true)}>
-          Save as preset
-        </Button>
-      )}
-      {documentId === undefined && state.isChanged && (
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => openPreset(preset === first ? undefined : preset?.preset_id)}
-        >
-          Reset
-        </Button>
-      )}
-      <OpenAsTable view={view} />
-    </>
-  )
+  const controls = <MartControls mart={mart} state={state} view={view} name={name} />
   const grid = (
     <MartGrid
       view={view}
@@ -83,6 +58,7 @@ function MartBody({ mart, area, children }: ScreenProps) {
       title={document.data?.name ?? name}
       asOf={asOf}
       tools={<MartTools mart={mart} view={view} onView={setView} />}
+      {...(area?.heads && { heads: area.heads })}
     />
   )
   return (
@@ -137,34 +113,77 @@ function MartBody({ mart, area, children }: ScreenProps) {
       </div>
       <div
         className={
-          children === undefined
+          children === undefined && below === undefined
             ? 'flex min-h-0 flex-1 flex-col border-t border-line bg-raise'
             : 'flex h-[720px] flex-col border-y border-line bg-raise'
         }
       >
         {isReady && (isCohorts ? <Cohorts>{grid}</Cohorts> : grid)}
       </div>
+      {below}
+    </div>
+  )
+}
+
+type ControlsProps = {
+  mart: Mart
+  state: ReturnType<typeof useMartState>
+  /** With the filters of the page around. */
+  view: MartView
+  name: string
+}
+
+/** The presets of a mart, and what can be made of a view of it. */
+export function MartControls({ mart, state, view, name }: ControlsProps) {
+  const mayHavePresets = useSwitch('MARTS_PRESETS_ENABLED')
+  const mayHaveOwn = useSwitch('MARTS_CUSTOM_PRESET_ENABLED')
+  const [isSaving, setSaving] = useState(false)
+  const { documentId, preset, first, openPreset } = state
+  return (
+    <>
+      {mayHavePresets && (
+        <PresetPicker
+          mart={mart}
+          value={documentId ?? preset?.preset_id ?? null}
+          onChoose={(id) => openPreset(id === first.preset_id ? undefined : id)}
+        />
+      )}
+      {documentId === undefined && mayHaveOwn && (
+        <Button size="small" onClick={() => setSaving(true)}>
+          Save as preset
+        </Button>
+      )}
+      {documentId === undefined && state.isChanged && (
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => openPreset(preset === first ? undefined : preset?.preset_id)}
+        >
+          Reset
+        </Button>
+      )}
+      <OpenAsTable view={view} />
       {isSaving && (
         <DialogBoundary name="Save as a preset" onClose={() => setSaving(false)}>
           <SavePreset
             view={view}
             name={`${name} (custom)`}
-            onSaved={(saved) => {
+            onSaved={({ document_id }) => {
               setSaving(false)
-              open(saved)
+              openPreset(document_id)
             }}
             onClose={() => setSaving(false)}
           />
         </DialogBoundary>
       )}
-    </div>
+    </>
   )
 }
 
 type Props = { mart: Mart; view: MartView; onView: (next: MartView) => void }
 
 /** The columns of a mart and what its rows are grouped by, as in custom tables. */
-function MartTools({ mart, view, onView }: Props) {
+export function MartTools({ mart, view, onView }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const close = () => setChoosing(false)
   return (

@@ -1,5 +1,4 @@
 import type { Composition } from '@tickmark/core/answers/Composition'
-import type { ContractLabel } from '@tickmark/core/answers/Contracts'
 import type { MetricAnswer } from '@tickmark/core/answers/MetricAnswer'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
@@ -7,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { withTableView } from '../../charts/panel/actions/PanelActionsPopup.tsx'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
-import { CONTRACT_FILE_ORDER, makeContractColumns } from './ContractsPage.tsx'
 import { makePartColumns, PART_FILE_ORDER } from './composition/makePartColumns.tsx'
 import { tabulateData } from './panelFiles.ts'
 import {
@@ -194,30 +192,4 @@ it('files of parts have each part, the rest and the total', () => {
     ['', 'Total', 100, null, null, null],
   ])
   expect(table.rows.map((row) => row[2])).toEqual([40, 39, 11, 10, 100])
-})
-
-it('files of contracts have a line for each in the order shown', () => {
-  const rows = Array.from(
-    { length: 60 },
-    (_, at): ContractLabel => ({
-      chain_id: 'ethereum',
-      address: `0x${at}`,
-      name: '',
-      labels: ['a', 'b'],
-      category: '',
-      project_id: 'aave',
-      symbol: '',
-      website: '',
-      source_id: 'test',
-    }),
-  )
-  const table = tabulateRows(makeContractColumns({ chainName: String }), rows.toReversed(), {
-    isSample: false,
-    order: CONTRACT_FILE_ORDER,
-  })
-  expect(findTableFault(table)).toBeNull()
-  expect(table.header).toEqual(['chain_id', 'address', 'name', 'labels', 'category', 'source_id'])
-  expect(table.rows.map(([, address]) => address)).toEqual(
-    rows.map((row) => row.address).toReversed(),
-  )
 })

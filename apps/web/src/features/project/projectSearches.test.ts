@@ -1,5 +1,7 @@
+import { parseMartView } from '@tickmark/core/marts/martViewText'
 import { describe, expect, it } from 'vitest'
 import { parseStatementChoice } from '../../tables/statement/StatementChoice.ts'
+import { moveContractsSearch } from './ContractsPage.tsx'
 import { parseDataSearch, parseOverviewSearch } from './projectSearches.ts'
 
 describe('the addresses of a project', () => {
@@ -15,6 +17,20 @@ describe('the addresses of a project', () => {
       view: 'common',
     })
     expect(parseStatementChoice({ g: 'day' }).g).toBeUndefined()
+  })
+  it('lead earlier ones of contracts to the same rows in the grid', () => {
+    const text = moveContractsSearch({
+      q: 'pool',
+      chains: 'base,polygon',
+      categories: 'dex',
+      page: 3,
+    })
+    expect(parseMartView(text, 'project_contracts').filterModel).toEqual({
+      words: { filterType: 'text', type: 'contains', filter: 'pool' },
+      chain_id: { filterType: 'set', values: ['base', 'polygon'] },
+      category: { filterType: 'set', values: ['dex'] },
+    })
+    expect(moveContractsSearch({ page: 3, preset: 'overview' })).toBeUndefined()
   })
   it('hold the metrics of the data table and forget unknown ones', () => {
     expect(parseDataSearch({ metrics: 'fees,nonsense,price' }).metrics).toBe('fees,price')

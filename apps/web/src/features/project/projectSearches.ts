@@ -1,6 +1,5 @@
 import {
   COMPOSITION_DIMENSIONS,
-  FUNDRAISE_ORDERS,
   RANKING_ORDERS,
   SECTOR_CHART_MODES,
 } from '@tickmark/core/answers/choices'
@@ -25,24 +24,6 @@ export const parseCompositionSearch = searchParser((read, raw) => ({
   events: read.flag('events'),
 }))
 export type CompositionSearch = ReturnType<typeof parseCompositionSearch>
-
-const MAX_PAGE = 10_000
-
-/** The list of contracts as the address holds it. */
-export const parseContractsSearch = searchParser((read) => {
-  const page = read.count('page', MAX_PAGE)
-  return {
-    /** A part of a name, label or address. */
-    q: read.words('q'),
-    /** Chain ids, separated by commas. */
-    chains: read.list('chains')?.join(','),
-    /** Categories of labels, separated by commas. */
-    categories: read.list('categories')?.join(','),
-    /** Counted from 1. */
-    page: page === 1 ? undefined : page,
-  }
-})
-export type ContractsSearch = ReturnType<typeof parseContractsSearch>
 
 const MAX_METRICS = 40
 
@@ -97,12 +78,3 @@ export const parseVestingSearch = searchParser((read) => ({
   hide: read.texts('hide'),
 }))
 export type VestingSearch = ReturnType<typeof parseVestingSearch>
-
-const MAX_ROUNDS_PAGE = 1_000
-
-/** The view state of the rounds of a project. */
-export const parseProjectFundraisesSearch = searchParser((read) => ({
-  sort: read.sort('sort', FUNDRAISE_ORDERS),
-  page: read.count('page', MAX_ROUNDS_PAGE),
-}))
-export type ProjectFundraisesSearch = ReturnType<typeof parseProjectFundraisesSearch>

@@ -16,10 +16,10 @@ import { ErrorPanel } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NoData } from '../../ui/NoData.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { tableLayouts } from '../../ui/table/tableLayouts.ts'
+import { tableLayouts, useRowHeight } from '../../ui/table/tableLayouts.ts'
 import { FilterPopup } from './filter/FilterPopup.tsx'
 import { findColumn, GridBar } from './GridBar.tsx'
-import { GridTable } from './GridTable.tsx'
+import { GridTable, ROW_HEIGHT } from './GridTable.tsx'
 import { MAX_LINES, type RowsSnapshot } from './rows/createRowModel.ts'
 import { useRowModel } from './rows/useRowModel.ts'
 import { martQuery, tabulateMart } from './tabulateMart.ts'
@@ -34,12 +34,19 @@ type Props = {
   title: string
   asOf?: string | undefined
   tools?: ReactNode
+  none?: string
+  maxHeight?: number
   /** The same at the given height, in the full window; absent where it fills that already. */
   enlarge: ((height: number) => ReactNode) | undefined
 }
 
+/** Room for a head of two lines and a scroll bar, and for three sums, in pixels. */
+const AROUND_ROWS = 62
+const SUMS = 90
+
 /** A grid of a mart that there is. */
-export function Grid({ view, described, onView, title, asOf, tools, enlarge }: Props) {
+export function Grid(props: Props) {
+  const { view, described, onView, title, asOf, tools, none, enlarge } = props
   const rows = useRowModel(described.mart.mart_id, described.rowsQuery)
   const viewport = useRef<HTMLDivElement>(null)
   const [isFinding, setFinding] = useState(false)
@@ -55,6 +62,16 @@ export function Grid({ view, described, onView, title, asOf, tools, enlarge }: P
   )
   const column = filtered === null ? undefined : findColumn(described, view, filtered)
   const { first, error } = rows
+  const rowHeight = useRowHeight(ROW_HEIGHT)
+  const hasSums = view.summary && Object.keys(first?.summary ?? {}).length > 0
+  const around = AROUND_ROWS + (hasSums ? SUMS : 0)
+  const fitted = props.maxHeight !== undefined && {
+    flex: 'none',
+    ...(error === null &&
+      rows.count > 0 && {
+        height: Math.min(props.maxHeight, around + rows.count * rowHeight),
+      }),
+  }
   return (
     <>
       <GridBar
@@ -82,10 +99,13 @@ export function Grid({ view, described, onView, title, asOf, tools, enlarge }: P
         }
       />
       <GridNotes described={described} first={first} view={view} onView={onView} asOf={asOf} />
-      <div className="relative min-h-0 flex-1 border-t border-line">
+      <div
+        className="relative min-h-0 flex-1 border-t border-line"
+        {...(fitted && { style: fitted })}
+      >
         {error === null ? (
           <Body
-            {...{ view, described, rows, acts, title, viewport, isFinding }}
+            {...{ view, described, rows, acts, title, viewport, isFinding, none }}
             onFind={setFinding}
             onView={onView}
           />
@@ -113,21 +133,24 @@ export function Grid({ view, described, onView, title, asOf, tools, enlarge }: P
 }
 
 type BodyProps = Omit<Parameters<typeof GridTable>[0], 'rows'> &
-  Pick<Props, 'onView'> & { rows: ReturnType<typeof useRowModel> }
+  Pick<Props, 'onView' | 'none'> & { rows: ReturnType<typeof useRowModel> }
 
-function Body({ onView, ...props }: BodyProps) {
+function Body({ onView, none = 'No rows', ...props }: BodyProps) {
   const { described, rows, view } = props
-  const { mart } = described
+  const {
+    mart,
+    around: { scope = {} },
+  } = described
   if (rows.first !== null && (rows.first.status === 'no-source' || rows.count === 0))
     return (
       <NoData
         of={martSubject(mart.mart_id, Object.keys(view.filterModel))}
         row={mart.row}
         filters={{
-          isOn: Object.keys(view.filterModel).length > 0,
+          isOn: Object.keys(view.filterModel).length > Object.keys(scope).length,
           ...(onView && { clear: () => onView(clearFilters(view)) }),
         }}
-        none="No rows"
+        none={none}
       />
     )
   return <GridTable {...props} />
@@ -156,7 +179,10 @@ function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubj
     return {
       title,
       call: { mart: mart_id, rows: { ...rowsQuery, endRow: Math.min(leaves, 100_000) } },
-      table: first === null ? undefined : () => tabulateMart(client, mart_id, rowsQuery),
+      table:
+        first === null
+          ? undefined
+          : () => tabulateMart(client, { mart_id, heads: described.around.heads }, rowsQuery),
       view,
       ...(first !== null && { sources: first.meta.sources }),
       ...(leaves > MAX_HELD && { served: addressOfMart(mart_id, rowsQuery) }),

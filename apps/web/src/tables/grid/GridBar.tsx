@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '@tickmark/core/formats/formatValue'
+import { WORDS_FACT } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import type { ColumnFilter } from '@tickmark/core/marts/RowsRequest'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { describeFilter } from './filter/describeFilter.ts'
 import { describeColumn, type GridColumn } from './GridColumn.ts'
 import { useGridNames } from './GridNames.ts'
@@ -27,7 +30,10 @@ type Props = {
 export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: Props) {
   const nameOf = useGridNames()
   const columnOf = (id: string): GridColumn | undefined => findColumn(described, view, id)
-  const filters = Object.entries(view.filterModel)
+  const { scope = {} } = described.around
+  const filters = Object.entries(view.filterModel).filter(
+    ([id]) => id !== WORDS && !Object.hasOwn(scope, id),
+  )
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-1.5 px-3.5 py-2">
       {view.rowGroupCols.map(({ id }) => (
@@ -58,11 +64,14 @@ export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: 
       </span>
       {/* One row on a phone, which scrolls. */}
       <div className="no-scrollbar ml-auto flex flex-wrap items-center gap-1.5 max-sm:-mx-3.5 max-sm:w-screen max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:edge-shade max-sm:px-3.5 max-sm:*:shrink-0">
+        {onView && !Object.hasOwn(scope, WORDS) && (
+          <WordSearch key={described.mart.mart_id} view={view} onView={onView} />
+        )}
         {onView && (
           <Picker
             label="Filter"
             options={described.columns
-              .filter(({ type }) => type !== 'trend')
+              .filter(({ type, column_id }) => type !== 'trend' && !Object.hasOwn(scope, column_id))
               .map(({ column_id, title }) => ({ value: column_id, label: title }))}
             value={null}
             onChange={(id) => id !== null && onOpenFilter(id)}
@@ -74,14 +83,53 @@ export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: 
   )
 }
 
+const WORDS = WORDS_FACT.column_id
+/** The time without a further letter after which rows are requested. */
+const PAUSE_MS = 250
+
+type WordSearchProps = { view: MartView; onView: (next: MartView) => void }
+
+/** Leaves the rows that have a text in any of their columns of texts, shown or not. */
+function WordSearch({ view, onView }: WordSearchProps) {
+  const filter = view.filterModel[WORDS]
+  const kept = filter && 'filter' in filter ? String(filter.filter) : ''
+  const [typed, setTyped] = useState<string>()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A page that was left meanwhile has no rows to filter.
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const type = (text: string) => {
+    const words = text.trim()
+    const next: ColumnFilter = { filterType: 'text', type: 'contains', filter: words }
+    setTyped(text)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(
+      () => onView(setFilter(view, WORDS, words === '' ? undefined : next)),
+      PAUSE_MS,
+    )
+  }
+  return (
+    <SearchInput
+      label="Filter by words"
+      placeholder="Filter by words"
+      maxLength={200}
+      value={typed ?? kept}
+      onChange={(text = '') => type(text)}
+      onBlur={() => setTyped(undefined)}
+      className="w-36"
+    />
+  )
+}
+
 function Count({ described, rows }: Pick<Props, 'described' | 'rows'>) {
-  const { mart, rowsQuery } = described
-  const isFiltered = Object.keys(rowsQuery.filterModel).length > 0
+  const { mart, rowsQuery, around } = described
+  const { scope = {} } = around
+  const isFiltered = Object.keys(rowsQuery.filterModel).length > Object.keys(scope).length
   const all = useQuery({
     ...martRowsQuery(mart.mart_id, {
       startRow: 0,
       endRow: 1,
       valueCols: [{ id: described.lead.ids[0] }],
+      filterModel: scope,
     }),
     enabled: isFiltered,
   })

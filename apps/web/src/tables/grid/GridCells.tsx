@@ -11,6 +11,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { NotReviewedMark } from '../../ui/NotReviewedMark.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { PartialMark } from '../../ui/PartialMark.tsx'
@@ -92,7 +93,6 @@ function changeBeside({ trendChange }: GridColumn, row: MartRow): number | null 
   return typeof change === 'number' ? change : null
 }
 
-const INVESTORS: readonly string[] = ['investors', 'lead_investors', 'other_investors']
 /** More names than this are counted; the hint lists all of them. */
 const MAX_NAMES = 3
 
@@ -104,18 +104,7 @@ function ListCell({ column, values }: { column: GridColumn; values: readonly str
       {values.slice(0, MAX_NAMES).map((value, index) => (
         <Fragment key={value}>
           {index > 0 && ', '}
-          {INVESTORS.includes(column.column_id) ? (
-            <Link
-              to="/fundraises/investors/$investor"
-              params={{ investor: value }}
-              tabIndex={-1}
-              className="hover:underline"
-            >
-              {value}
-            </Link>
-          ) : (
-            <NamedId columnId={column.column_id} id={value} />
-          )}
+          <NamedId columnId={column.column_id} id={value} />
         </Fragment>
       ))}
       {more > 0 && <span className="text-fg3"> +{more}</span>}
@@ -172,11 +161,48 @@ function NamedId({ columnId, id, hasLogo = false }: NamedIdProps) {
           {name}
         </PageLink>
       )
+    case 'investor':
+      return (
+        <PageLink
+          to="/fundraises/investors/$investor"
+          params={{ investor: id }}
+          tabIndex={-1}
+          className="hover:underline"
+        >
+          {name}
+        </PageLink>
+      )
     case 'source':
       return <SourceName id={id} />
     case 'code':
     case 'plain':
       return name
+  }
+}
+
+/** Leads to the page of what a group is of, where it has one. */
+export function GroupPage({ columnId, id }: NamedIdProps) {
+  const { byId } = useProjects()
+  const label = `Open ${useGridNames()(columnId, id)}`
+  const look = {
+    tabIndex: -1,
+    'aria-label': label,
+    title: label,
+    className:
+      'grid size-4 shrink-0 place-items-center rounded-sm text-fg3 hover:text-fg pointer-coarse:size-11',
+    children: <Icon name="forward" size={12} />,
+  } as const
+  switch (kindOf(columnId)) {
+    case 'project':
+      return byId.has(id) && <PageLink to="/projects/$slug" params={{ slug: id }} {...look} />
+    case 'sector':
+      return findSector(id) && <PageLink to="/markets/$sector" params={{ sector: id }} {...look} />
+    case 'investor':
+      return <PageLink to="/fundraises/investors/$investor" params={{ investor: id }} {...look} />
+    case 'source':
+    case 'code':
+    case 'plain':
+      return null
   }
 }
 

@@ -5,7 +5,7 @@ import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useProjects } from '../../data/useProjects.ts'
 
 /** The names of the ids in a column. */
-export type IdKind = 'project' | 'sector' | 'source' | 'code' | 'plain'
+export type IdKind = 'project' | 'sector' | 'investor' | 'source' | 'code' | 'plain'
 
 const KINDS: Readonly<Record<string, IdKind>> = {
   project_id: 'project',
@@ -17,6 +17,9 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   sector_id: 'sector',
   sector: 'sector',
   sectors: 'sector',
+  investors: 'investor',
+  lead_investors: 'investor',
+  other_investors: 'investor',
   source_id: 'source',
   sources: 'source',
   category: 'code',
@@ -67,6 +70,7 @@ export function useNameOf(): NameOf {
           return sources?.find((source) => source.source_id === id)?.name ?? id
         case 'code':
           return nameCode(id)
+        case 'investor':
         case 'plain':
           return id
       }

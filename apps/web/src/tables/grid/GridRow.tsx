@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
-import { LeadCell, ValueCell } from './GridCells.tsx'
+import { GroupPage, LeadCell, ValueCell } from './GridCells.tsx'
 import type { GridColumn, Lead } from './GridColumn.ts'
 import { useGridNames } from './GridNames.ts'
 import type { GridItem } from './rows/createRowModel.ts'
@@ -161,19 +161,24 @@ function GroupHead({ item, groups, onToggle }: CellProps) {
   const key = item.path.at(-1) ?? ''
   const name = key === '' ? `No ${nameInSentence(group)}` : writeCell(group, key, nameOf)
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      onClick={() => onToggle(item.path)}
+    <span
       style={{ paddingLeft: item.depth * INDENT }}
-      className="flex max-w-full items-center gap-1.5 rounded-sm hover:underline"
+      className="flex max-w-full items-center gap-1.5"
     >
-      <span className={joinClasses('shrink-0 text-fg3', item.isOpen && 'rotate-90')}>
-        <Icon name="right" size={12} />
-      </span>
-      <bdi className="truncate">{name}</bdi>
-      <span className="shrink-0 font-normal text-fg3">{formatCount(item.count)}</span>
-    </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={() => onToggle(item.path)}
+        className="flex min-w-0 items-center gap-1.5 rounded-sm hover:underline pointer-coarse:h-11"
+      >
+        <span className={joinClasses('shrink-0 text-fg3', item.isOpen && 'rotate-90')}>
+          <Icon name="right" size={12} />
+        </span>
+        <bdi className="truncate">{name}</bdi>
+        <span className="shrink-0 font-normal text-fg3">{formatCount(item.count)}</span>
+      </button>
+      {key !== '' && <GroupPage columnId={group.column_id} id={key} />}
+    </span>
   )
 }
 

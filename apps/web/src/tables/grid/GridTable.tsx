@@ -32,7 +32,7 @@ import { writeNumber } from './writeCell.ts'
 
 const GridFind = lazyComponent(() => import('./GridFind.tsx'), 'GridFind')
 
-const ROW_HEIGHT = 34
+export const ROW_HEIGHT = 34
 /** In place of the rows until their number is known. */
 const PENDING_ROWS = 30
 
@@ -171,7 +171,9 @@ export function GridTable(props: Props) {
             ))}
             <Spacer height={(count - shown.end) * rowHeight} />
           </tbody>
-          {view.summary && first !== null && <GridFoot drawn={drawn} first={first} />}
+          {view.summary && first !== null && Object.keys(first.summary).length > 0 && (
+            <GridFoot drawn={drawn} first={first} />
+          )}
         </table>
       </div>
     </div>

@@ -5,9 +5,9 @@ import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from './Grid.tsx'
 import { GridNames, useNameOf } from './GridNames.ts'
-import { describeView } from './view/describeView.ts'
+import { type Around, describeView } from './view/describeView.ts'
 
-type Props = {
+type Props = Around & {
   view: MartView
   /** Receives the changed view; without it the grid is read-only. */
   onView?: (next: MartView) => void
@@ -17,8 +17,12 @@ type Props = {
   asOf?: string | undefined
   /** Of all of it, in pixels; without it the grid fills its box. */
   height?: number
+  /** In place of a height: as high as its rows, up to this many pixels of them. */
+  maxHeight?: number
   /** Further controls of the page, beside those of the grid. */
   tools?: ReactNode
+  /** Said where the scope has no rows. */
+  none?: string
   /** It fills the window already. */
   isEnlarged?: boolean
 }
@@ -49,18 +53,39 @@ export function MartGrid(props: Props) {
   )
 }
 
+const NO_SCOPE: MartView['filterModel'] = {}
+
 function Described(props: Props) {
-  const described = useMemo(() => describeView(props.view, props.asOf), [props.view, props.asOf])
+  const { asOf, onView, scope = NO_SCOPE, heads } = props
+  const view = useMemo(
+    () => ({ ...props.view, filterModel: { ...props.view.filterModel, ...scope } }),
+    [props.view, scope],
+  )
+  const described = useMemo(
+    () => describeView(view, asOf, { scope, ...(heads && { heads }) }),
+    [view, asOf, scope, heads],
+  )
+  const change =
+    onView &&
+    ((next: MartView) => {
+      const own = Object.entries(next.filterModel).filter(([id]) => !Object.hasOwn(scope, id))
+      onView({ ...next, filterModel: Object.fromEntries(own) })
+    })
   // Another mart has other columns and rows, and nothing of the one before may stay.
   return (
     <Grid
       key={props.view.mart_id}
       {...props}
+      view={view}
+      {...(change && { onView: change })}
       described={described}
       enlarge={
         props.isEnlarged
           ? undefined
-          : (height) => <MartGrid {...props} height={height} isEnlarged />
+          : (height) => {
+              const { maxHeight: _, ...rest } = props
+              return <MartGrid {...rest} height={height} isEnlarged />
+            }
       }
     />
   )

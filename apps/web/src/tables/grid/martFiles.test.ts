@@ -40,6 +40,19 @@ describe('the query for all rows of a grid', () => {
     ])
   })
 
+  it('has the columns of a page’s files first, shown or not, and its heads', () => {
+    const view = { ...plainView('fundraises'), valueCols: [{ id: 'valuation_usd' }, { id: 'day' }] }
+    const around = { heads: { day: 'day (UTC)', url: 'url' } }
+    const query = martQuery(describeView(view, undefined, around), view)
+    expect(query.valueCols.map(({ id }) => id)).toEqual([
+      'day',
+      'url',
+      'name',
+      'record_id',
+      'valuation_usd',
+    ])
+  })
+
   it('leaves out a column that cannot be', () => {
     const view: MartView = { ...VIEW, valueCols: [{ id: 'symbol' }, { id: 'fees_31d_sum' }] }
     expect(describeView(view).faults.map(({ column_id }) => column_id)).toEqual(['fees_31d_sum'])
@@ -92,8 +105,12 @@ describe('a grid as a table', () => {
       }
     })
     const client = Object.assign(new QueryClient(), { fetchQuery })
-    const table = await tabulateMart(client, 'm', queryOf(VIEW))
-    expect(table.header).toEqual(['Project', 'Chains', 'fees_30d_sum (usd, to 2026-11-20 UTC)'])
+    const table = await tabulateMart(
+      client,
+      { mart_id: 'm', heads: { chains: 'chains' } },
+      queryOf(VIEW),
+    )
+    expect(table.header).toEqual(['Project', 'chains', 'fees_30d_sum (usd, to 2026-11-20 UTC)'])
     expect(table.rows).toHaveLength(rows)
     expect([table.rows[0], table.rows.at(-1)]).toEqual([
       ['p0', 'a; b', null],

@@ -12,7 +12,7 @@ import type { CsvField } from '../../data/downloadFile.ts'
 import { listArranged } from './GridColumn.ts'
 import { kindOf } from './GridNames.ts'
 import { martRowsQuery } from './rows/useRowModel.ts'
-import type { DescribedView, RowsQuery } from './view/describeView.ts'
+import type { Around, DescribedView, RowsQuery } from './view/describeView.ts'
 
 /** Rows that are requested at once: few calls, and none that makes the others wait for long. */
 const BATCH_SIZE = 20_000
@@ -23,13 +23,13 @@ const BATCH_SIZE = 20_000
  */
 export async function tabulateMart(
   client: QueryClient,
-  martId: string,
+  { mart_id, heads = {} }: { mart_id: string; heads?: Around['heads'] | undefined },
   rowsQuery: RowsQuery,
 ): Promise<PanelTable> {
   const rows: CsvField[][] = []
   for (;;) {
     const page = await client.fetchQuery({
-      ...martRowsQuery(martId, {
+      ...martRowsQuery(mart_id, {
         ...rowsQuery,
         startRow: rows.length,
         endRow: rows.length + BATCH_SIZE,
@@ -45,7 +45,7 @@ export async function tabulateMart(
     )
     if (rows.length < page.row_count && page.rows.length > 0) continue
     return {
-      header: page.columns.map(nameColumn),
+      header: page.columns.map((column) => heads[column.column_id] ?? nameColumn(column)),
       rows,
       isSample: page.meta.sample,
       period: toDay(Date.now()),
@@ -79,9 +79,10 @@ function toField(columnId: string, value: MartValue | undefined): CsvField {
  * them comes first, and puts them in order first.
  */
 export function martQuery(described: DescribedView, view: MartView): RowsQuery {
-  const { columns, lead, mart, rowsQuery } = described
+  const { columns, lead, mart, rowsQuery, around } = described
+  const first = Object.keys(around.heads ?? {})
   const groups = rowsQuery.rowGroupCols.map(({ id }) => groupKeysOf(mart, id))
-  const ids = new Set([...mart.identity, ...groups])
+  const ids = new Set([...mart.identity, ...groups, ...first])
   const shown = listArranged(columns, view.pinned)
     .filter(({ column_id }) => !ids.has(column_id))
     .map(({ column_id, formula }) => ({
@@ -92,7 +93,7 @@ export function martQuery(described: DescribedView, view: MartView): RowsQuery {
   return {
     valueCols: [
       ...groups.map((id) => ({ id })),
-      ...[...lead.ids, ...mart.identity]
+      ...[...first, ...lead.ids, ...mart.identity]
         .filter((id, index, all) => all.indexOf(id) === index && !groups.includes(id))
         .map((id) => ({ id })),
       ...shown,

@@ -3,7 +3,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
 import { eventsSql } from '../../records/eventsSql.ts'
-import { raisesSql } from '../../records/fundraises.ts'
+import { RAISE_WORDS, raisesSql } from '../../records/fundraises.ts'
 import { presentRecordsSql } from '../../records/presentRecordsSql.ts'
 import { presentRightsSql } from '../../records/tokenRights.ts'
 import { IS_CURRENT_UNLOCK } from '../../records/vestingEvents.ts'
@@ -44,11 +44,13 @@ const RECORD_TABLES = {
       day: day('day'),
       month: day('toStartOfMonth(day)'),
       round: text('round'),
+      other_rounds: 'other_rounds',
       amount_usd: number('amount_usd'),
       valuation_usd: number('valuation_usd'),
       lead_investors: 'lead_investors',
       other_investors: 'other_investors',
       investors: 'investors',
+      words: RAISE_WORDS,
       chains: 'chains',
       sector: text('sector'),
       sectors: 'sectors',

@@ -16,6 +16,12 @@ export const FUNDRAISE_MART: Mart = {
     { column_id: 'month', title: 'Month', type: 'day' },
     { column_id: 'round', title: 'Round', type: 'text' },
     {
+      column_id: 'other_rounds',
+      title: 'Also listed as',
+      type: 'list',
+      meaning: 'Other kinds under which the source lists the same round.',
+    },
+    {
       column_id: 'amount_usd',
       title: 'Raised',
       type: 'number',

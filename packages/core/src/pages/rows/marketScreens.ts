@@ -2,12 +2,7 @@ import { findMetric } from '../../metrics/findMetric.ts'
 import { getMetric } from '../../metrics/getMetric.ts'
 import { assetChartQuery, metricChartQuery, sectorChartQuery } from '../../screens/chartQueries.ts'
 import { chooseSectorMetric } from '../../screens/chooseSectorMetric.ts'
-import {
-  FUNDRAISE_CHOICES,
-  fundraisesQuery,
-  fundraiseTotalsQuery,
-  TOP_INVESTORS,
-} from '../../screens/fundraises.ts'
+import { fundraiseTotalsQuery } from '../../screens/fundraises.ts'
 import { LEADERBOARD_METRIC } from '../../screens/ranking.ts'
 import { sectorTotalsQuery } from '../../screens/sectorTotals.ts'
 import { statementLinesQuery } from '../../screens/statements.ts'
@@ -153,16 +148,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     sitemap: 'undated',
     examples: [{ region: 'Top investors' }],
     preload: (calls, { isDefault }) =>
-      Promise.all([
-        ...FUNDRAISE_CHOICES.map((by) => calls.fundraises.getTotals(fundraiseTotalsQuery(by))),
-        ...(isDefault
-          ? [
-              calls.fundraises.search(fundraisesQuery()),
-              calls.fundraises.getTotals(fundraiseTotalsQuery('month')),
-              calls.fundraises.getTotals(fundraiseTotalsQuery('investor', {}, TOP_INVESTORS)),
-            ]
-          : []),
-      ]),
+      isDefault && calls.fundraises.getTotals(fundraiseTotalsQuery('month')),
   },
   '/fundraises/investors/$investor': {
     description:
@@ -172,8 +158,6 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       const scope = { investors: [investor] }
       return Promise.all([
         calls.fundraises.getInvestor({ investor }),
-        calls.fundraises.getTotals(fundraiseTotalsQuery('sector', scope)),
-        isDefault && calls.fundraises.search(fundraisesQuery(scope)),
         isDefault && calls.fundraises.getTotals(fundraiseTotalsQuery('month', scope)),
       ])
     },

@@ -5,8 +5,6 @@ import {
   compositionQuery,
   listSplitDimensions,
 } from '../../screens/composition.ts'
-import { contractsQuery } from '../../screens/contracts.ts'
-import { fundraisesQuery } from '../../screens/fundraises.ts'
 import { chooseKeyMetrics, keyMetricsQuery } from '../../screens/keyMetrics.ts'
 import { chooseCompared, competitorsQuery, landscapeChartQuery } from '../../screens/landscape.ts'
 import { pickAvailableMetrics } from '../../screens/pickAvailableMetrics.ts'
@@ -149,8 +147,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
   },
   '/projects/$slug/contracts': {
     examples: [{ path: '/projects/uniswap/contracts', region: 'Contracts' }],
-    preload: (calls, place) =>
-      preloadProject(calls, place, ({ id }) => calls.contracts.getOfProject(contractsQuery(id))),
+    preload: preloadProject,
   },
   '/projects/$slug/vesting': {
     examples: [{ path: '/projects/arbitrum/vesting', region: 'Allocations' }],
@@ -166,10 +163,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
   },
   '/projects/$slug/fundraises': {
     examples: [{ path: '/projects/arbitrum/fundraises', region: 'Rounds' }],
-    preload: (calls, place) =>
-      preloadProject(calls, place, ({ id }) =>
-        Promise.all([calls.fundraises.search(fundraisesQuery({ projects: [id] }))]),
-      ),
+    preload: preloadProject,
   },
   '/projects/$slug/data': {
     examples: [{ path: '/projects/ethereum/data', region: 'Data' }],
@@ -198,11 +192,11 @@ type ProjectPlace = Pick<ScreenPlace, 'switches'> & { id: string; project: Promi
 async function preloadProject(
   calls: FirstCalls,
   { params: { slug: id = '' }, isDefault, switches, hasProject }: ScreenPlace,
-  preloadTab: (place: ProjectPlace) => Promise<unknown>,
+  preloadTab?: (place: ProjectPlace) => Promise<unknown>,
 ): Promise<void> {
   if (!hasProject(id)) return
   const project = calls.projects.getProject(projectQuery(id))
-  await Promise.all([project, isDefault && preloadTab({ id, switches, project })])
+  await Promise.all([project, isDefault && preloadTab?.({ id, switches, project })])
 }
 
 function listMetrics(project: Project) {

@@ -112,7 +112,7 @@ function SetFilter(props: SetFilterProps) {
   const nameOf = useGridNames()
   const id = column.column_id
   // Ids are searched by their names, which the server does not know: of those all are requested.
-  const isNamed = kindOf(id) !== 'plain'
+  const isNamed = !['plain', 'investor'].includes(kindOf(id))
   const { [id]: _own, ...others } = described.rowsQuery.filterModel
   const filterModel: Record<string, ColumnFilter> =
     wanted === '' || isNamed

@@ -60,7 +60,7 @@ function sortItems(id: string, about: GridColumn | null, acts: GridActs): MenuIt
 }
 
 function filterItems(id: string, about: GridColumn | null, acts: GridActs): MenuItem[] {
-  if (about?.type === 'trend') return []
+  if (about?.type === 'trend' || !acts.mayFilter(id)) return []
   const items: MenuItem[] = [
     { id: 'filter', label: 'Filter…', icon: 'filter', run: () => acts.openFilter(id) },
   ]

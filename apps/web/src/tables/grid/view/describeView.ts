@@ -17,6 +17,14 @@ export type RowsQuery = Required<
 > &
   Pick<RowsRequestInput, 'as_of'>
 
+/** Settings of the page around a grid. */
+export type Around = {
+  /** Filters that the grid cannot change. */
+  scope?: MartView['filterModel']
+  /** The heads of columns in files, which have all of these columns, first and in this order. */
+  heads?: Readonly<Record<string, string>>
+}
+
 /** A view as a grid draws and requests it. */
 export type DescribedView = {
   mart: Mart
@@ -25,6 +33,7 @@ export type DescribedView = {
   columns: readonly GridColumn[]
   faults: readonly ColumnFault[]
   rowsQuery: RowsQuery
+  around: Around
   /** The columns that are requested besides, by the ids of those that are shaded by them. */
   shades: ReadonlyMap<string, string>
 }
@@ -34,7 +43,7 @@ export type DescribedView = {
  * have all of it refused.
  * @throws AppError `not-found` for an unknown mart.
  */
-export function describeView(view: MartView, asOf?: string): DescribedView {
+export function describeView(view: MartView, asOf?: string, around: Around = {}): DescribedView {
   const mart = getMart(view.mart_id)
   const lead = describeLead(mart)
   const { columns, faults, requested } = describeColumns(mart, view)
@@ -51,7 +60,8 @@ export function describeView(view: MartView, asOf?: string): DescribedView {
   const levels = listChangeLevels(requested.map(({ id }) => id))
   const room = MART_LIMITS.columns - mart.identity.length - requested.length - shadeCols.length
   const levelCols = levels.slice(0, Math.max(0, room)).map((id) => ({ id }))
-  const valueCols = [...requested, ...shadeCols, ...levelCols]
+  const linked = room > levelCols.length ? listLinked(mart, requested) : []
+  const valueCols = [...requested, ...shadeCols, ...levelCols, ...linked]
   return {
     mart,
     lead,
@@ -65,8 +75,18 @@ export function describeView(view: MartView, asOf?: string): DescribedView {
       sortModel: view.sortModel,
       ...(asOf !== undefined && { as_of: asOf }),
     },
+    around,
     shades,
   }
+}
+
+/** The project that a record is called by, whose page its name leads to. */
+function listLinked(mart: Mart, requested: readonly ValueColumn[]): ValueColumn[] {
+  const { source, identity, facts } = mart
+  const id = 'project_id'
+  const isKnown = identity.includes(id) || requested.some((column) => column.id === id)
+  const isNamed = source.kind === 'records' && identity.includes('name')
+  return isNamed && !isKnown && facts.some(({ column_id }) => column_id === id) ? [{ id }] : []
 }
 
 /** The columns that a view requests: those of the mart's first preset where it names none. */

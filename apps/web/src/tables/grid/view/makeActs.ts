@@ -32,6 +32,8 @@ export type GridActs = {
   /** Opens the filter of a column. */
   openFilter: (id: string) => void
   setFilter: (id: string, filter: ColumnFilter | undefined) => void
+  /** False of a column that the page around filters by. */
+  mayFilter: (id: string) => boolean
   /** The column beside this one in the order shown, for moving. */
   neighbor: (id: string, by: 1 | -1) => string | undefined
 }
@@ -96,6 +98,7 @@ export function makeActs({ view, described, onView, openFilter }: Options): Grid
     toggleGroup: (id) => onView(toggleGroup(view, id)),
     setAggregation: (id, agg) => onView(setAggregation(view, id, agg)),
     setFilter: (id, filter) => onView(setFilter(view, id, filter)),
+    mayFilter: (id) => !Object.hasOwn(described.around.scope ?? {}, id),
     neighbor(id, by) {
       const place = shown.findIndex(({ column_id }) => column_id === id)
       const next = shown[place + by]
