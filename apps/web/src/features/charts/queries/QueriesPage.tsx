@@ -55,7 +55,8 @@ export function QueriesPage() {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
     setAsked({
       prompt,
-      context: first?.query,
+      // Behind a list, the chart before it is not on screen.
+      context: answer.screen === undefined ? first?.query : undefined,
       statistic: isOfChart ? findStatistic(answer.parts) : undefined,
     })
   }
