@@ -227,7 +227,11 @@ describe.each<[string, string, number]>([
       const [cliffs, linear] = [ofKind('cliff'), ofKind('linear')]
       await expect
         .poll(() => windows.nth(at).textContent())
-        .toContain(`${usd(cliffs + linear)}${usd(cliffs)} cliff · ${usd(linear)} linear`)
+        .toContain(
+          unlocks.length > 0 && unlocks.every(({ value_usd }) => value_usd === null)
+            ? '—No token prices'
+            : `${usd(cliffs + linear)}${usd(cliffs)} cliff · ${usd(linear)} linear`,
+        )
     }
   })
 })
