@@ -4,6 +4,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery, MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { linkToRounds } from '@tickmark/core/screens/fundraises'
 import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlocks'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
@@ -55,36 +56,7 @@ function call({ name: tool }: Tool, input: Record<string, unknown>): AskScreen['
   }
 }
 
-type Rounds = {
-  projects: readonly string[]
-  sectors: readonly string[]
-  rounds: readonly string[]
-  text?: string | undefined
-  minimum?: number | undefined
-  order_by?: string | undefined
-}
-
-/** The path of the page of funding rounds, or of those of one project, with the same filters. */
-function linkToRounds(
-  { projects, sectors, rounds, text, minimum, order_by }: Rounds,
-  period: Days | undefined,
-): string {
-  const [project, ...others] = projects
-  if (project !== undefined && others.length === 0)
-    return `/explorer/projects/${project}/fundraises`
-  const listed = (values: readonly string[]) => (values.length > 0 ? JSON.stringify(values) : '')
-  const search = Object.entries({
-    q: text ?? '',
-    rounds: listed(rounds),
-    sectors: listed(sectors),
-    min: minimum === undefined ? '' : String(minimum),
-    from: period?.from ?? '',
-    to: period?.to ?? '',
-    sort: order_by === undefined ? '' : `-${order_by}`,
-  }).filter(([, value]) => value !== '')
-  const query = new URLSearchParams(search).toString()
-  return query === '' ? '/explorer/fundraises' : `/explorer/fundraises?${query}`
-}
+const namePeriod = (period: Days | undefined) => ({ start: period?.from, end: period?.to })
 
 /** A call for each metric of each project, or of all. */
 function callForEach(tool: Tool, { metrics, ids }: Around): Found['calls'] {
@@ -223,9 +195,9 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       const periods = ranges.map(({ range }) => range as Days)
       return {
         calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
-          call(fundraisesTool, { ...input, start: period?.from, end: period?.to }),
+          call(fundraisesTool, { ...input, ...namePeriod(period) }),
         ),
-        path: linkToRounds(input, periods.length === 1 ? periods[0] : undefined),
+        path: linkToRounds({ ...input, ...(periods.length === 1 && namePeriod(periods[0])) }),
       }
     },
   },

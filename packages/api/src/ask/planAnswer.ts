@@ -1,6 +1,7 @@
 import { nameInvestor } from '@tickmark/analytics/records/fundraises'
 import { listLabels } from '@tickmark/analytics/series/listLabels'
 import type { AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan'
+import { linkToRounds } from '@tickmark/core/screens/fundraises'
 import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { postMart } from '../endpoints/marts.ts'
@@ -54,16 +55,17 @@ export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskP
 
 /** "a16z" is an investor by another name, under which its rounds are listed. */
 async function nameInvestors<S extends AskScreen>(ctx: ApiContext, screen: S): Promise<S> {
-  let { path } = screen
   const calls = await Promise.all(
     screen.calls.map(async ({ tool, input: { text, ...input } }) => {
       const name = await nameInvestor(ctx.analytics, String(text))
       const asked = name === text ? { text } : { investors: [name] }
-      path = path.replace(nameInAddress(String(text)), nameInAddress(name))
       return { tool, input: { ...input, ...asked } }
     }),
   )
-  return { ...screen, calls, path }
+  const [only, ...others] = calls
+  return {
+    ...screen,
+    calls,
+    ...(only && others.length === 0 && { path: linkToRounds(only.input) }),
+  }
 }
-
-const nameInAddress = (q: string) => new URLSearchParams({ q }).toString()

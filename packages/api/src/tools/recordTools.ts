@@ -1,5 +1,6 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
+import { linkToRounds } from '@tickmark/core/screens/fundraises'
 import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlocks'
 import { z } from 'zod'
 import { listRestatements } from '../endpoints/facts/restatements.ts'
@@ -142,7 +143,7 @@ export const fundraisesTool = tool({
         page.newest !== null && `The newest round overall is from ${page.newest}.`,
         describeOrigin({ ...page.meta, sources: page.sources }),
       ],
-      `${tools.origin}/explorer/fundraises`,
+      `${tools.origin}${linkToRounds(input)}`,
     )
   },
 })

@@ -10,3 +10,14 @@ export function listOrder<Order extends string>(
 ): { order_by: Order; order_direction: 'asc' | 'desc' } {
   return { order_by, order_direction: descending ? 'desc' : 'asc' }
 }
+
+/** Returns the path of a page with what is known of its state; the text of each parameter is as the page reads it. */
+export function linkToList(
+  path: string,
+  params: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const known = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return known.length === 0 ? path : `${path}?${known.join('&')}`
+}

@@ -1,5 +1,5 @@
 import { UNLOCK_DAYS, type UnlockOrder } from '../answers/choices.ts'
-import { listOrder, listPart } from './listPart.ts'
+import { linkToList, listOrder, listPart } from './listPart.ts'
 
 export const UNLOCKS_PER_PAGE = 50
 
@@ -50,17 +50,13 @@ type LinkedUnlocks = Omit<UnlockScope, 'text' | 'per'> & {
 export function linkToUnlocks(input: LinkedUnlocks): string {
   const { start, days, projects, sectors, recipients, kind, per, order_by } = input
   const direction = input.order_direction === 'desc' ? '-' : ''
-  const params = Object.entries({
-    ...{ start, days, projects, sectors, recipients, type: kind },
+  return linkToList('/explorer/unlocks', {
+    ...{ start, days, projects: projects?.join(), sectors: sectors?.join() },
+    ...{ recipients: recipients?.join(), type: kind },
     ...{ min: input.minimum_usd, share: input.minimum_share },
     view: VIEWS.find(({ lists }) => lists === per)?.view,
     sort: order_by && `${direction}${order_by}`,
-  }).flatMap(([name, value]) =>
-    value === undefined || String(value) === ''
-      ? []
-      : [`${name}=${encodeURIComponent(String(value))}`],
-  )
-  return ['/explorer/unlocks', params.join('&')].filter(Boolean).join('?')
+  })
 }
 
 const VIEWS = [
