@@ -81,7 +81,7 @@ function Month({
                 <td
                   key={key}
                   className={joinClasses(
-                    'h-[74px] border border-line p-1 align-top',
+                    'h-[74px] border border-line p-1 align-top max-sm:px-0.5',
                     day === undefined && 'border-transparent',
                   )}
                 >
