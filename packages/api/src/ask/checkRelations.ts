@@ -150,9 +150,11 @@ export function checkMembers(read: ReadPrompt, asked: Asked) {
 
 /** The highest value of one project is a figure that charts do not single out. */
 export function checkSuperlative(
-  { top, projects, sectors, nouns, breakdowns }: ReadPrompt,
+  { top, projects, sectors, nouns, breakdowns, record }: ReadPrompt,
   asked: Asked,
 ) {
+  // Lists of records are sorted.
+  if (record !== undefined) return undefined
   const isOfOne = projects.length === 1 && projects.every(({ isPlace }) => !isPlace)
   const isOfMany = sectors.length + nouns.length + breakdowns.length > 0
   if (top.superlative === undefined || !isOfOne || isOfMany) return undefined

@@ -277,7 +277,7 @@ describe('planQuery', () => {
       ],
       ...['fees of aave and morpho together', 'pendle tvl by chain without arbitrum'],
       ...['share of aave of l1 fees', 'average fees of lending protocols in 2025', 'fees of USDS'],
-      'how many tokens did arbitrum unlock in 2026',
+      ...['how many tokens did arbitrum unlock in 2026', 'largest unlocks of arbitrum'],
     ]
     const plans = prompts.map((prompt) => {
       const catalog = prompt.includes('atlas') ? SHARED_NAME : CATALOG
