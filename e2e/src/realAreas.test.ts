@@ -57,12 +57,12 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
   it('counts every funding round, and those that tell no amount as of unknown size', async () => {
     const page = await open()
     await page.goto(`${real}/explorer/fundraises?sort=-amount_usd`)
-    const { total, rows } = await get<FundraisePage>('fundraises?order_by=amount_usd&limit=3')
+    const { total, rows } = await get<FundraisePage>('fundraises?order_by=amount_usd&limit=2')
     await page.getByText(`${formatCount(total.rounds)} rounds`, { exact: true }).waitFor()
     // The file has 4,304 rows, 60 of them without an amount; the sum was taken apart from this code.
     expect(total).toEqual({ rounds: 4_304, disclosed: 4_304 - 60, amount_usd: 94_119_988_900 })
     const rounds = page.locator('table[aria-label="Fundraises"]')
-    const names = async () => (await readTable(rounds)).slice(1, 4).map(([name]) => name)
+    const names = async () => (await readTable(rounds)).slice(1, 3).map(([name]) => name)
     await expect
       .poll(names)
       .toEqual(rows.map(({ name }) => expect.stringMatching(new RegExp(`${name}$`))))
