@@ -355,6 +355,16 @@ describe('columns that say more about the rows', () => {
     expect(doubts.map(({ code }) => code)).toEqual(expected === '' ? [] : [expected])
   })
 
+  it.each([
+    ['Q1 2024 fees.csv', '2024-03-31,910', ['name-period']],
+    ['fees_fy2024.csv', '2024-12-31,910', ['name-period']],
+    ['2024-03-31.csv', '2024-03-31,910', []],
+    ['Q1 2024 fees.csv', '2024-03-30,10\n2024-03-31,11', []],
+  ])('asks about the period in the name %j over %j: %j', async (name, rows, expected) => {
+    const { doubts } = await guessFileMapping(toTableFile(`date,fees\n${rows}\n`, name))
+    expect(doubts.map(({ code }) => code)).toEqual(expected)
+  })
+
   it('asks about amounts of a day in rows of a month', async () => {
     const { doubts } = await guessFileMapping(
       toTableFile('month,Fees / day\n2026-01,5\n2026-02,6\n'),
@@ -373,6 +383,7 @@ describe('periods as people write them', () => {
     ['FY24 Q1\nFY24 Q2', '2024-01-01 2024-03-31'],
     ['Q1 FY2024\nQ2 FY2024', '2024-01-01 2024-03-31'],
     ['CY23\nCY24', '2023-01-01 2023-12-31'],
+    ['2Q24\n24Q3\nQ4-24\n2025 Q1 (prelim.)', '2024-04-01 2024-06-30'],
   ])('%j begin with %s', async (cells, expected) => {
     const rows = cells.split('\n').map((cell) => `${cell},90`)
     const { points, rejects } = await readTableFile(`period,fees\n${rows.join('\n')}\n`)

@@ -2,6 +2,7 @@ import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { listFew } from '@tickmark/core/formats/listFew'
 import type { ImportFile } from '../files/ImportFile.ts'
+import { parseDay } from '../files/parseCells.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
 import { nameValues } from './nameValues.ts'
@@ -104,7 +105,10 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       ...describeLines(found),
       ...(turned === undefined ? [] : [TURNED]),
     ],
-    doubts: listDoubts({ file, book, title: found.title, by: named.by, cells: whole.cells }),
+    doubts: [
+      ...listDoubts({ file, book, title: found.title, by: named.by, cells: whole.cells }),
+      ...describeNamedPeriod([file.name, book?.read ?? ''], found.rows),
+    ],
   }
 }
 
@@ -166,6 +170,23 @@ function describeQualifiers(names: readonly string[], header: readonly string[])
     if (words.length === 0) return []
     const text = `The name “${name.slice(0, SHOWN_TITLE)}” has words (${words.join(', ')}) that no column has. They may say what the values are, such as changes or means.`
     return [{ code: 'name-words', column: '', text }]
+  })
+}
+
+/** Words of a name that say that values are those of a longer period than a day. */
+const PERIOD_WORD =
+  /^(?:(?:20)?\d{0,2}(?:q[1-4]|h[12]|[1-4]q)(?:20)?\d{0,2}|[fc]y\d*|(?:week|month|quarter|year|annual)ly|annual)$/i
+
+/** The doubt about a name with a period over rows of one day, which may be the last one of it. */
+function describeNamedPeriod(names: readonly string[], rows: readonly CsvRow[]): TableDoubt[] {
+  const days = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => parseDay(cell) ?? [])))
+  if (days.size !== 1) return []
+  return names.flatMap((path) => {
+    const name = toBareName(path)
+    const said = name.split(/[^\p{L}\p{N}]+/u).find((word) => PERIOD_WORD.test(word))
+    if (said === undefined) return []
+    const text = `The name “${name.slice(0, SHOWN_TITLE)}” has a period (${said}), and all rows are of one day. Values are read as those of that day.`
+    return [{ code: 'name-period', column: '', text }]
   })
 }
 

@@ -18,7 +18,7 @@ const YEAR_MONTH =
 const MONTH_YEAR = /^(\d{1,2})[/.](\d{4})$/
 const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s']+(\d{4}|\d{2})$/u
 const QUARTER =
-  /^(?:q([1-4])[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|([1-4])q[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|(?:[fc]y ?'?)?(\d{4}|(?<=[fc]y ?'?)\d{2})[-\s/]*q([1-4]))$/i
+  /^(?:q([1-4])[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|([1-4])q[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|(?:[fc]y ?'?)?(\d{4}|\d{2})[-\s/]*q([1-4]))$/i
 const YEAR = /^(?:(?:[fc]y ?)?(20\d{2})|[fc]y ?'?(\d{2}))$/i
 /** Behind a period that is not final: the row is not read, and says no less about the others. */
 const REMARK = /\s*(?:\([^)]*\)|\*+)$/
