@@ -105,10 +105,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       ...describeLines(found),
       ...(turned === undefined ? [] : [TURNED]),
     ],
-    doubts: [
-      ...listDoubts({ file, book, title: found.title, by: named.by, cells: whole.cells }),
-      ...describeNamedPeriod([file.name, book?.read ?? ''], found.rows),
-    ],
+    doubts: listDoubts({ ...{ file, book, found }, by: named.by, cells: whole.cells }),
   }
 }
 
@@ -123,20 +120,22 @@ function areProjects(rows: readonly CsvRow[]): boolean {
 type Opened = {
   file: TableFile
   book: Book | undefined
-  title: readonly string[]
+  found: FoundHeader
   /** The name that has the metric of all values; undefined where headers have their own. */
   by: string | undefined
   cells: readonly string[]
 }
 
-function listDoubts({ file, book, title, by, cells }: Opened): TableDoubt[] {
+function listDoubts({ file, book, found, by, cells }: Opened): TableDoubt[] {
+  const names = [file.name, book?.read ?? '']
   return [
-    ...describeTitle(title.filter((text) => text !== by)),
+    ...describeTitle(found.title.filter((text) => text !== by)),
     ...(by === undefined ? [] : [describeNaming(by)]),
     ...describeHiddenColumns(book, cells),
     ...(SAMPLE_NAME.test(file.name) ? [SAMPLE] : []),
-    ...(cells.some(mentionsUnit) ? [] : describeNames([file.name, book?.read ?? ''])),
-    ...describeQualifiers([file.name, book?.read ?? ''], cells),
+    ...(cells.some(mentionsUnit) ? [] : describeNames(names)),
+    ...describeQualifiers(names, cells),
+    ...describeNamedPeriod(names, found.rows),
   ]
 }
 
