@@ -12,9 +12,13 @@ import { narrowRows, queryRows, streamRows } from '../gating/queryRows.ts'
 import { requireDay } from '../gating/requireAccess.ts'
 import { idParam, jsonParam } from '../params/scalarParams.ts'
 
-/** The rows of contracts are on the pages of projects, too, which no switch hides. */
-const isShown = ({ mart_id }: { mart_id: string }, switches: ResolvedSwitches) =>
-  isMartOn(mart_id, switches) || mart_id.replaceAll('-', '_') === CONTRACT_MART.mart_id
+type MartInput = { mart_id: string; rows_request?: z.output<typeof RowsRequest> }
+
+/** The contracts of a project are on its page, too, which no switch hides. */
+const isShown = ({ mart_id, rows_request }: MartInput, switches: ResolvedSwitches) =>
+  isMartOn(mart_id, switches) ||
+  (mart_id.replaceAll('-', '_') === CONTRACT_MART.mart_id &&
+    rows_request?.filterModel.project_id !== undefined)
 
 export const listMarts = endpoint({
   name: 'listMarts',
