@@ -175,7 +175,7 @@ describe('a file of a chart', () => {
           const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), {
             projectId: 'aave',
           })
-          expect(read).toMatchObject({ points: [], said: [expect.stringContaining('with values')] })
+          expect(read).toMatchObject({ points: [], said: [expect.stringContaining('as values')] })
         }
       }
     },
@@ -293,7 +293,7 @@ describe('a file of the API', () => {
         'fees_30d_sum (usd, to 2026-11-22 UTC)': 5,
         'price_30d_change (fraction)': 0.1,
       },
-      /column with the days/,
+      /as days/,
     ],
     [
       'a list',
@@ -315,7 +315,7 @@ describe('a file of the API', () => {
         new_value: 2,
         change: 1,
       },
-      /with values/,
+      /as values/,
     ],
     [
       'lines of statements',
