@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 import { isRouteFile } from './readRoutes.ts'
 
-/** Pages that share something load it as one file when they are at least so many. */
-const MIN_PAGES = 7
+/** Pages that share something, or a part of a panel of a chart, load it as one file when they are at least so many. */
+const MIN_PAGES = { any: 7, charts: 6 } as const
 const START = /\/apps\/web\/src\/main\.tsx$/
 /** The page that most visits begin with, which loads nothing that only other pages need. */
 const FIRST_PAGE = /\/features\/projects\/ProjectsPage\.tsx$/
@@ -13,9 +13,9 @@ const LATE_LIBRARY =
   /\/@tanstack\/.*\/(?:useQueries|queriesObserver|streamedQuery|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker|useCanGoBack)\.js$/
 /** Areas about the user, of which few visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/account\//
-/** Areas in which something is made: editors and grids, which the pages of data do without. */
+/** Areas with editors or the grid of screeners, which the other pages of data do without. */
 const WORKSPACE =
-  /\/src\/features\/(?:(?:charts|comps|dashboards|marts|tables)\/|project\/Comparables)/
+  /\/src\/features\/(?:(?:assets|charts|comps|contracts|dashboards|marts|tables)\/|project\/(?:Comparables|Contracts|ProjectFundraises))/
 /** The folders in it hold what is loaded on demand. */
 const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 /** The modules of a table panel, without those that only some panels need. */
@@ -91,7 +91,9 @@ export function planChunks() {
       const needed = [...new Set(pages)].map((page) =>
         needsOf(page, FIRST_PAGE.test(page) ? first : undefined),
       )
-      for (const id of findRepeated(needed, MIN_PAGES)) shared.add(id)
+      for (const id of findRepeated(needed, MIN_PAGES.any)) shared.add(id)
+      for (const id of findRepeated(needed, MIN_PAGES.charts))
+        if (CHART_PANEL.test(id)) shared.add(id)
       for (const id of ids.filter((one) => TABS.test(one))) follow(id, tabs)
       const opened = ids.filter((one) => POPUP.test(one)).map((id) => needsOf(id))
       for (const id of findRepeated(opened, 2)) popups.add(id)

@@ -69,7 +69,9 @@ async function openByAddress(page: Page, screen: ScreenExample, calls: Call[]): 
     await openScreen(page, origin, screen)
     if (!isInFirstState) return []
     await waitUntilQuiet(page)
-    const requested = calls.filter(({ path }) => path !== ROWS)
+    // The names of what rows are about follow them.
+    const hasRows = calls.some(({ path }) => path === ROWS)
+    const requested = calls.filter(({ path }) => path !== ROWS && !(hasRows && path === NAMES))
     if (requested.length === 0) return []
     if (opened < OPENED_AT_MOST) continue
     const late = await listFirstCalls(origin, screen.path)
