@@ -71,9 +71,9 @@ describe('collectFirstAnswers', () => {
         return queue.run('10.0.0.1', counted, signal)
       },
     }
-    expect(await collectFirstAnswers(ctx, { ...OVERVIEW, segments: ['fundraises'] }, 300)).toEqual(
-      [],
-    )
+    expect(
+      await collectFirstAnswers(ctx, { ...OVERVIEW, segments: ['metrics', 'fees'] }, 300),
+    ).toEqual([])
     open()
     // It comes after everything that waits.
     expect(await queue.run('10.0.0.1', async () => 'next')).toBe('next')
