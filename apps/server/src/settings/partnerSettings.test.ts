@@ -52,7 +52,7 @@ describe('the settings of a partner’s terminal', () => {
   )
 
   it('refuse unknown projects, and one ticker for two projects', () => {
-    expect(() => listTickers('nobody=XNOUSD')).toThrow(
+    expect(() => listTickers('unknown=XNOUSD')).toThrow(
       expect.objectContaining({ code: 'bad-request' }),
     )
     expect(() => listTickers('tron=XBTUSD')).toThrow(

@@ -11,7 +11,7 @@ import { isDayName, isMetricName, isPeriodName, isUnitName, PLAIN_UNITS } from '
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { parseTableDay } from './parseTableCell.ts'
-import { findEitherScale, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
+import { findEitherScale, isPerDay, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
 import { describeCurrency, describeLoose, describeUnit } from './rowDoubts.ts'
 import { guessTablePeriod } from './tablePeriods.ts'
 
@@ -135,7 +135,7 @@ export function findDoubts(
       .filter((column) => PARTS.test(foldName(column)) || areChains(cellsOf(column), catalog))
       .map(describeParts),
     ...values
-      .filter(({ column }) => period !== undefined && period !== 'day' && PER_DAY.test(column))
+      .filter(({ column }) => period !== undefined && period !== 'day' && isPerDay(column))
       .map(({ column }) => describePerDay(column)),
   ]
 }
@@ -158,8 +158,9 @@ function isNote(column: string, cells: readonly string[]): boolean {
   return (areLetters && new Set(cells).size > 1) || cells.some(areOtherValues)
 }
 
-/** Returns whether all words of a cell say that values are others, such as "7d rolling". */
+/** Returns whether all words of a cell say that values are others, such as "30 d" or "7d rolling". */
 function areOtherValues(cell: string): boolean {
+  if (OTHER_VALUES.test(cell)) return true
   const words = cell.split(/[\s,()_-]+/).filter((word) => word !== '')
   return (
     words.length <= MAX_OTHER_WORDS &&
@@ -236,8 +237,6 @@ const PARTS =
 function areChains(cells: readonly string[], catalog: Catalog): boolean {
   return cells.every((cell) => listNamedChains(catalog, cell).length > 0)
 }
-
-const PER_DAY = /(?:\bper |\ba |\/ ?)day\b|\bdaily (?:average|avg|mean)\b/i
 
 function describePerDay(column: string): TableDoubt {
   const text = `${column} is of a day, by its header, and the rows are of longer periods. Its amounts are spread over the days of each all the same.`

@@ -342,6 +342,7 @@ describe('columns that say more about the rows', () => {
     ['decimals', '18', 'units:decimals'],
     ['aggregation', '7d rolling', 'notes:aggregation'],
     ['smoothing', 'trailing 30d average', 'notes:smoothing'],
+    ['span', '30 d', 'notes:span'],
     ['is_estimate', 'true', 'notes:is_estimate'],
     ['L2', 'Arbitrum', 'parts:L2'],
     ['where', 'Arbitrum', 'parts:where'],

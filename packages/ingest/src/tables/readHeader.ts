@@ -248,6 +248,11 @@ export function findNamedQualifiers(text: string): string[] {
   return words.filter((word) => OTHER_VALUES.test(word))
 }
 
+/** Returns whether a header says that amounts are those of a day. */
+export function isPerDay(header: string): boolean {
+  return header.search(PER_DAY) >= 0
+}
+
 /** Returns whether a text has words of units alone. */
 export function isUnit(text: string): boolean {
   if (text.length > MAX_UNIT) return false
