@@ -8,13 +8,20 @@ import { WhyNoData } from './WhyNoData.tsx'
 
 type LinkProps = { to: string; children: ReactNode }
 
-const answers = vi.hoisted(() => ({ status: {} as unknown, notices: [] as unknown[], requests: 0 }))
+const answers = vi.hoisted(() => ({
+  status: {} as unknown,
+  notices: [] as unknown[],
+  requests: 0,
+  asOf: undefined as string | undefined,
+}))
 
 // Outside of a browser there is no router, and no answer of a server.
 vi.mock('@tanstack/react-router', async (load) => ({
   ...(await load<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => () => undefined,
   Link: ({ to, children }: LinkProps) => <a href={to}>{children}</a>,
 }))
+vi.mock('../data/readSearch.ts', () => ({ useAsOf: () => answers.asOf }))
 vi.mock('./PageLink.tsx', () => ({
   PageLink: ({ to, children }: LinkProps) => <a href={to}>{children}</a>,
 }))
@@ -50,7 +57,14 @@ const STATUS = {
   datasets: [EMISSIONS],
   metrics: [],
   records: {},
-  totals: { facts: 9, observations: 9, projects: 1, superseded: 0, restatements: 0 },
+  totals: {
+    facts: 9,
+    observations: 9,
+    projects: 1,
+    superseded: 0,
+    restatements: 0,
+    known_since: null,
+  },
 } satisfies Partial<DataStatus>
 const LIVE = { since: '2026-11-28T12:03:00.000Z', done: 3, count: 12, projects: null }
 
@@ -85,6 +99,9 @@ const SHOWN: Readonly<
   'a list that has none': [LOADED, { none: 'No unlock is scheduled' }],
   'a project without a schedule': [LOADED, { project: 'aave' }],
   'a panel of no project': [LOADED],
+  'a list as of a day before the first load': [
+    { ...LOADED, totals: { ...STATUS.totals, known_since: LIVE.since } },
+  ],
   'data that need a key, in the terminal of a partner': [{ datasets: [WITHHELD] }],
 }
 
@@ -101,6 +118,7 @@ it('says why there are no data, and what can be done about it', async () => {
   const texts: Record<string, string> = {}
   for (const [name, [status, props]] of Object.entries(SHOWN)) {
     set(status)
+    answers.asOf = name.includes('as of') ? '2026-06-30' : undefined
     pageSettings.partnerTerminal = name.endsWith('of a partner')
     texts[name] = readText(draw(props))
   }

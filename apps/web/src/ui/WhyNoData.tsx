@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import {
   type Absence,
@@ -8,6 +8,7 @@ import {
 } from '@tickmark/core/status/explainAbsence'
 import type { ReactNode } from 'react'
 import { pageSettings } from '../data/pageSettings.ts'
+import { useAsOf } from '../data/readSearch.ts'
 import { trpc } from '../data/trpc.ts'
 import { useDataStatus } from '../data/useDataStatus.ts'
 import { Button, buttonClasses } from './Button.tsx'
@@ -41,6 +42,7 @@ const ICONS = {
   failed: 'warning',
   'needs-key': 'lock',
   'no-source': 'inbox',
+  before: 'clock',
   filtered: 'inbox',
   none: 'inbox',
 } as const satisfies Record<Absence['kind'], IconName>
@@ -52,11 +54,13 @@ const LINK = 'underline decoration-line2 underline-offset-2 hover:text-fg'
 export function WhyNoData(props: NoDataProps) {
   const { of, row, rows, filters, none, isBrief = false, project, children } = props
   const { data: status } = useDataStatus()
+  const asOf = useAsOf()
   const explain = (notices: readonly ServerNotice[]) =>
     status &&
     explainAbsence(of, {
       status,
       notices,
+      asOf,
       isFiltered: filters?.isOn === true,
       ...(row !== undefined && { row }),
       ...(rows !== undefined && { rows }),
@@ -73,6 +77,13 @@ export function WhyNoData(props: NoDataProps) {
   const absence = explain(known?.notices ?? [])
   if (absence === undefined) return <Skeleton className="m-3.5 h-32" />
   const { kind, title, lines } = absence
+  if (kind === 'before')
+    return (
+      <StatePanel icon={ICONS[kind]} title={title}>
+        {!isBrief && <Lines lines={lines} />}
+        {!isBrief && <ReturnToToday />}
+      </StatePanel>
+    )
   const isShort = isBrief || kind === 'filtered' || kind === 'none' || pageSettings.partnerTerminal
   const canPropose =
     'records' in of &&
@@ -94,6 +105,18 @@ export function WhyNoData(props: NoDataProps) {
       )}
       {canPropose && <ProposeSchedule project={project} />}
     </StatePanel>
+  )
+}
+
+/** Takes the as-of day out of the address. */
+function ReturnToToday() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      onClick={() => navigate({ to: '.', search: (before) => ({ ...before, as_of: undefined }) })}
+    >
+      As of today
+    </Button>
   )
 }
 

@@ -32,7 +32,7 @@ describe('the status', () => {
     await refreshDerivedTables(db)
     expect(await getDataStatus(db)).toMatchObject({
       state: 'ready',
-      totals: { facts: 3, observations: 3 },
+      totals: { facts: 3, observations: 3, known_since: '2026-01-01T00:00:00.000Z' },
     })
   })
 

@@ -194,14 +194,17 @@ function listMetrics(
 }
 
 async function countTotals(db: Analytics): Promise<Omit<StoreStatus['totals'], 'projects'>> {
-  const [row] = await db.rows<Pick<StoreStatus['totals'], 'observations' | 'restatements'>>({
+  const [row] = await db.rows<{ observations: number; restatements: number; since: number }>({
     sql: `
       SELECT (SELECT count() FROM observations) AS observations,
-             (SELECT count() FROM restatements) AS restatements`,
+             (SELECT count() FROM restatements) AS restatements,
+             (SELECT minOrDefault(toUnixTimestamp64Milli(observed_at)) FROM batches WHERE state = 'loaded') AS since`,
   })
-  const { observations = 0, restatements = 0 } = row ?? {}
+  const { observations = 0, restatements = 0, since = 0 } = row ?? {}
   const facts = await countFacts(db)
-  return { facts, observations, superseded: Math.max(0, observations - facts), restatements }
+  const superseded = Math.max(0, observations - facts)
+  const known_since = since === 0 ? null : new Date(Number(since)).toISOString()
+  return { facts, observations, superseded, restatements, known_since }
 }
 
 /** Counts the valid points that exist, or are visible. */

@@ -22,13 +22,13 @@ export async function explainNoData(
 /** Says why the answer to a query has no values; undefined where it has some, or where other projects have some. */
 export async function explainEmptyAnswer(
   ctx: ApiContext,
-  { metrics }: Pick<MetricQuery, 'metrics'>,
+  { metrics, as_of }: Pick<MetricQuery, 'metrics' | 'as_of'>,
   { series }: Pick<MetricAnswer, 'series'>,
 ): Promise<string | undefined> {
   const isEmpty = series.every(({ values }) => values.every((value) => value === null))
   const known = metrics.filter((id) => findMetric(id) !== undefined)
   if (!isEmpty || known.length === 0) return undefined
   const none = 'Other projects or days have values'
-  const text = await explainNoData(ctx, { metrics: known }, { none })
+  const text = await explainNoData(ctx, { metrics: known }, { none, asOf: as_of })
   return text === `${none}.` ? undefined : text
 }

@@ -107,6 +107,7 @@ export const screenTool = tool({
               isFiltered: [where, missing, sectors, chains, exclude, exclude_sectors].some(
                 ({ length }) => length > 0,
               ),
+              asOf: input.as_of,
               row: 'project',
               none: 'No project has these figures',
             },

@@ -112,6 +112,9 @@ export const DataStatus = z.object({
       projects: z.int().describe('Projects with data.'),
       superseded: z.int().describe('Versions replaced by a later one.'),
       restatements: z.int().describe('Changes of values that were not provisional.'),
+      known_since: MomentField.nullable().describe(
+        'The earliest time at which a source had loaded values, ISO 8601: as of earlier ones nothing is known.',
+      ),
     })
     .describe('Amounts of stored data.'),
 })

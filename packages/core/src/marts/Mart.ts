@@ -29,6 +29,8 @@ export type MartPreset = {
   columns: readonly string[]
   /** A column of days: only rows from today on are shown, the next one first. */
   upcoming?: string
+  /** A column of days: only rows until today are shown, the latest first. */
+  recent?: string
   /** Columns of texts with the value that rows must have. */
   only?: Readonly<Record<string, string>>
   /** A column of numbers in which rows must have a value. */

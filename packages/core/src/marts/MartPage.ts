@@ -52,6 +52,10 @@ export const MartSummary = z.object({
           .string()
           .optional()
           .describe('A column of days: the page shows rows from today on, the next one first.'),
+        recent: z
+          .string()
+          .optional()
+          .describe('A column of days: the page shows rows until today, the latest first.'),
         only: z
           .record(z.string(), z.string())
           .optional()

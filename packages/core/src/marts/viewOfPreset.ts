@@ -5,12 +5,13 @@ import { plainView } from './martViewText.ts'
 
 /**
  * Returns a preset of a mart as a view. The mart's first one needs no columns: they are its own.
- * @param today the day from which upcoming rows are listed.
+ * @param today the day from which upcoming rows are listed, and until which recent ones are.
  */
 export function viewOfPreset(mart: Mart, preset: MartPreset, today: Day): MartView {
-  const { columns, upcoming, only, having, sort = [] } = preset
+  const { columns, upcoming, recent, only, having, sort = [] } = preset
   const plain = plainView(mart.mart_id)
-  if (preset === mart.presets[0]) return plain
+  if (preset === mart.presets[0])
+    return recent === undefined ? plain : { ...plain, ...listRecent(recent, today) }
   return {
     ...plain,
     valueCols: columns.map((id) => ({ id })),
@@ -18,6 +19,7 @@ export function viewOfPreset(mart: Mart, preset: MartPreset, today: Day): MartVi
     ...(only && { filterModel: equalTo(only) }),
     ...(having && { filterModel: { [having]: { filterType: 'number', type: 'notBlank' } } }),
     ...(upcoming && listUpcoming(upcoming, today)),
+    ...(recent && listRecent(recent, today)),
   }
 }
 
@@ -28,6 +30,16 @@ function equalTo(only: Readonly<Record<string, string>>): MartView['filterModel'
       { filterType: 'text' as const, type: 'equals' as const, filter },
     ]),
   )
+}
+
+/** Rows until today by a column of days, the latest first. */
+function listRecent(column: string, today: Day): Pick<MartView, 'filterModel' | 'sortModel'> {
+  return {
+    filterModel: {
+      [column]: { filterType: 'date', type: 'lessThan', dateFrom: addDays(today, 1) },
+    },
+    sortModel: [{ colId: column, sort: 'desc' }],
+  }
 }
 
 /** Rows from today on by a column of days, the next one first. */

@@ -33,7 +33,14 @@ const STATUS: SupplyStatus = {
   datasets: [EMISSIONS, FEES],
   metrics: [],
   records: {},
-  totals: { facts: 0, observations: 0, projects: 0, superseded: 0, restatements: 0 },
+  totals: {
+    facts: 0,
+    observations: 0,
+    projects: 0,
+    superseded: 0,
+    restatements: 0,
+    known_since: null,
+  },
 }
 const UNLOCKS = { records: 'vesting_schedules' } as const
 const withDataset = (changes: Partial<Dataset>): SupplyStatus => ({
@@ -72,6 +79,21 @@ describe('explainAbsence', () => {
       { code: 'sync-problem', text: 'No source could be reached; trying again at 12:40 UTC.' },
     ] as const
     await expectGolden('explainAbsence', {
+      'before the first load': explainAbsence(UNLOCKS, {
+        status: {
+          ...SOME,
+          totals: { ...STATUS.totals, known_since: '2026-11-30T05:00:00.000Z' },
+        },
+        asOf: '2026-06-30',
+        isFiltered: true,
+      }),
+      'the day of the first load': explainAbsence(UNLOCKS, {
+        status: {
+          ...SOME,
+          totals: { ...STATUS.totals, known_since: '2026-11-30T05:00:00.000Z' },
+        },
+        asOf: '2026-11-30',
+      }),
       filters: explainAbsence(UNLOCKS, { status: SOME, isFiltered: true, row: 'unlock' }),
       'filters of nothing': explainAbsence(UNLOCKS, { status: STATUS, isFiltered: true }),
       'none of several': explainAbsence(UNLOCKS, { status: SOME, none: 'No unlock is scheduled' }),

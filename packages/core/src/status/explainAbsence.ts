@@ -1,9 +1,12 @@
 import type { DataStatus } from '../answers/DataStatus.ts'
 import type { ServerNotice } from '../answers/ServerNotice.ts'
+import { formatAsOf, formatDay } from '../formats/formatDay.ts'
 import { listFew } from '../formats/listFew.ts'
 import { listMetricParts } from '../formula/listRelatedMetrics.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { nameInSentence } from '../metrics/nameInSentence.ts'
+import { toDay } from '../time/Day.ts'
+import { parseAsOf } from '../time/parseAsOf.ts'
 import { describeFirstLoad, explainMissing, nameDataset, nameSource } from './describeFirstLoad.ts'
 
 /** Records that are no points, with their name in a sentence. */
@@ -40,10 +43,19 @@ export type Absence = {
    * - `failed`: a source was requested and failed.
    * - `needs-key`: its source wants a key or another plan.
    * - `no-source`: no source has it.
+   * - `before`: as of a moment before the first load.
    * - `filtered`: there is some, which the filters leave out.
    * - `none`: there is some, but not here.
    */
-  kind: 'loading' | 'waiting' | 'failed' | 'needs-key' | 'no-source' | 'filtered' | 'none'
+  kind:
+    | 'loading'
+    | 'waiting'
+    | 'failed'
+    | 'needs-key'
+    | 'no-source'
+    | 'before'
+    | 'filtered'
+    | 'none'
   title: string
   /** Sentences about the reason and the remedy. */
   lines: string[]
@@ -53,6 +65,8 @@ type Circumstances = {
   status: SupplyStatus
   /** The reasons why the server does less than it could. */
   notices?: readonly ServerNotice[]
+  /** The day or moment that is looked back to. */
+  asOf?: string | undefined
   /** True if filters leave something out. */
   isFiltered?: boolean
   /** One of what is listed, such as `project`. */
@@ -66,6 +80,8 @@ type Circumstances = {
 /** Decides why there is nothing to show, from what sources have delivered, the state of their datasets, and filters. */
 export function explainAbsence(subject: DataSubject, given: Circumstances): Absence {
   const { status, row = 'row', isFiltered = false } = given
+  const before = explainBefore(given)
+  if (before !== undefined) return before
   const isThere = hasData(subject, status)
   if (isThere && isFiltered) return { kind: 'filtered', title: nameFiltered(given), lines: [] }
   const datasets = listSuppliers(subject, status)
@@ -85,6 +101,20 @@ export function explainAbsence(subject: DataSubject, given: Circumstances): Abse
     }
   if (isThere) return { kind: 'none', title: given.none ?? `No ${row} here`, lines: [] }
   return explainMissingSubject({ noun, datasets, notices: given.notices ?? [] })
+}
+
+function explainBefore({ asOf = '', status }: Circumstances): Absence | undefined {
+  const since = status.totals.known_since
+  const moment = parseAsOf(asOf)
+  if (since === null || moment?.by !== 'observed' || moment.moment >= Date.parse(since))
+    return undefined
+  return {
+    kind: 'before',
+    title: `Nothing was known as of ${formatAsOf(asOf)}`,
+    lines: [
+      `The data of this terminal begins with what sources had on ${formatDay(toDay(Date.parse(since)))}.`,
+    ],
+  }
 }
 
 function nameFiltered({ row = 'row', rows }: Circumstances): string {

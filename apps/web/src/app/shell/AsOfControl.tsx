@@ -16,6 +16,7 @@ export function AsOfControl() {
   const { data: status } = useDataStatus()
   const age = findPageAge(useStore(shownData), status?.metrics ?? [])
   const label = nameMoment(as_of, age)
+  const known = status?.totals.known_since
   return (
     <DatePicker
       label="As of"
@@ -23,6 +24,7 @@ export function AsOfControl() {
       none="Today"
       note="Everything shows what was known at the end of this day: later corrections are left out."
       value={as_of?.slice(0, 10) ?? null}
+      {...(known && { min: toDay(Date.parse(known)) })}
       max={toDay(Date.now())}
       onChange={(day) => setDay(day ?? undefined)}
     >

@@ -91,7 +91,10 @@ function StatementPanels({ slug }: { slug: string }) {
         }
         footer={statement && <StatementFoot statements={[statement]} look={look} table={table} />}
       >
-        <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+        <div
+          className={query.isPlaceholderData ? 'opacity-60' : ''}
+          aria-busy={query.isPlaceholderData}
+        >
           <QueryView query={query} skeleton="m-3.5 h-[560px]">
             {(answer) =>
               grid === undefined || answer.sections.length === 0 ? (

@@ -22,7 +22,12 @@ export const EVENT_MART: Mart = {
   ],
   default_sort: [{ colId: 'day', sort: 'desc' }],
   presets: [
-    { preset_id: 'overview', name: 'Overview', columns: ['day', 'kind', 'title', 'amount_usd'] },
+    {
+      preset_id: 'overview',
+      name: 'Latest',
+      columns: ['day', 'kind', 'title', 'amount_usd'],
+      recent: 'day',
+    },
     {
       preset_id: 'upcoming',
       name: 'Upcoming',

@@ -3,6 +3,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { chooseKeyMetrics } from '@tickmark/core/screens/keyMetrics'
 import { chooseHeadlines } from '@tickmark/core/screens/projectWall'
 import { Switched } from '../../../data/Switched.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { useAvailableMetrics } from '../useProject.ts'
@@ -23,7 +24,10 @@ export function Headlines({ slug }: Props) {
   if (metrics.length === 0) return null
   return (
     <QueryView query={query} skeleton={<Tiles metrics={metrics} slug={slug} find={find} />}>
-      {() => <Tiles metrics={metrics.filter(find)} slug={slug} find={find} />}
+      {() => {
+        const known = metrics.filter(find)
+        return known.length === 0 ? null : <Tiles metrics={known} slug={slug} find={find} />
+      }}
     </QueryView>
   )
 }
@@ -79,7 +83,11 @@ export function MetricWall({ slug }: Props) {
       }
     >
       <QueryView query={query} skeleton={draw(() => true)}>
-        {() => draw((metric) => find(metric) !== undefined)}
+        {() => {
+          const isKnown = (metric: MetricDefinition) => find(metric) !== undefined
+          if (wall.some(({ metrics }) => metrics.some(isKnown))) return draw(isKnown)
+          return <NoData of={{ anything: true }} none="None of these metrics has a latest value" />
+        }}
       </QueryView>
     </Panel>
   )
