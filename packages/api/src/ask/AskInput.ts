@@ -1,6 +1,7 @@
 import { KEPT_STATISTICS } from '@tickmark/core/answers/choices'
 import { MetricQuery, MomentText } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
+import { MAX_PROMPT_LENGTH } from '../lookups/readWords.ts'
 
 /** A question in words. */
 export const AskInput = z.strictObject({
@@ -8,6 +9,13 @@ export const AskInput = z.strictObject({
   context: MetricQuery.optional().describe(
     'The query on screen, which a short prompt such as “by chain instead” changes only in the parts that it mentions.',
   ),
+  earlier: z
+    .array(z.string().max(MAX_PROMPT_LENGTH))
+    .max(20)
+    .optional()
+    .describe(
+      'The questions that led to a list on screen, the first one first. Lists are no queries, so a short prompt such as “only L2s” changes what these questions say. `context` is the query that the first of them went on from.',
+    ),
   statistic: z
     .enum(KEPT_STATISTICS)
     .optional()

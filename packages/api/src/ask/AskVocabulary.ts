@@ -5,6 +5,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { editDistance } from '@tickmark/core/text/findNearest'
 import type { Day } from '@tickmark/core/time/Day'
 import englishWords from 'word-list'
 import { toStems } from '../lookups/readWords.ts'
@@ -149,7 +150,11 @@ export class AskVocabulary {
   #addProject({ project_id, name, symbol, aliases, tokens, products }: Project): void {
     const full = { kind: 'project', project_id, isTicker: false } as const
     const inParentheses = [...name.matchAll(/\((.*?)\)/g)].map(([, inside]) => inside ?? '')
-    for (const one of [project_id, withoutParentheses(name), ...inParentheses]) this.#add(one, full)
+    // "Rocketpool" is written as one word, too.
+    const joined = withoutParentheses(name).replace(/[\s.]+/g, '')
+    const names = [project_id, withoutParentheses(name), ...inParentheses]
+    for (const one of isPlainWord(toStems(joined)) ? names : [...names, joined])
+      this.#add(one, full)
     const markPlural = (text: string) => /s$/i.test(text) && { isPlural: true }
     for (const alias of aliases) this.#add(alias, { ...full, isAlias: true, ...markPlural(alias) })
     if (symbol !== '') this.#add(symbol, { ...full, isTicker: true, ...markPlural(symbol) })
@@ -229,25 +234,9 @@ function squeeze(word: string): string {
   return word.replace(/(.)\1+/g, '$1')
 }
 
-/** Counts the letters to insert, delete, replace, or swap with the next one. */
+/** Counts the letters to insert, delete, replace, or swap with another one. */
 function countTypos(from: string, to: string): number {
-  let before: number[] = []
-  let previous = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const isEqual = from[row - 1] === to[column - 1]
-      let least = Math.min(
-        (previous[column - 1] ?? 0) + (isEqual ? 0 : 1),
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-      )
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (row > 1 && column > 1 && isSwapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      current.push(least)
-    }
-    before = previous
-    previous = current
-  }
-  return previous[to.length] ?? 0
+  const distance = editDistance(from, to, 2)
+  const isSwapped = distance === 2 && [...from].sort().join() === [...to].sort().join()
+  return isSwapped ? 1 : distance
 }

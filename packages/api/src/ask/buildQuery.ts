@@ -130,10 +130,14 @@ function isOfHigh({
 
 /** The dimensions that are named, or whose parts are compared: "on Base vs Ethereum", "L1s vs L2s". */
 function listCompared(
-  { items, top, nouns }: ReadPrompt,
+  { items, top, nouns, statistic }: ReadPrompt,
   { breakdowns, projects, chains, sectors, products }: ResolvedMeasures,
 ): Dimension[] {
-  const isVersus = items.some((item) => isWord(item, 'versus') && !isWord(item, 'filler'))
+  const isVersus =
+    statistic?.kind === 'multiple' ||
+    items.some(
+      (item) => BESIDE.test(item.words) || (isWord(item, 'versus') && !isWord(item, 'filler')),
+    )
   // "On which chain does Uniswap make the most".
   const isOfOthers =
     sectors.length > 0 && !sectors.some(({ sector }) => /^blockchains/.test(sector))
@@ -153,6 +157,8 @@ function listCompared(
     ]),
   ]
 }
+
+const BESIDE = /^(side by side|head to head|next to each other|compared?|vergleich.*)$/i
 
 function chooseBreakdown(
   read: ReadPrompt,

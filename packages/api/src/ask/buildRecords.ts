@@ -9,6 +9,7 @@ import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlock
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import { describeMetricTool } from '../tools/catalogTools.ts'
+import { comparablesTool } from '../tools/comparablesTool.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import {
   eventsTool,
@@ -23,6 +24,7 @@ import type { Tool } from '../tools/Tool.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts } from './listParts.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
+import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { MULTIPLES } from './readRecord.ts'
 import { ask } from './replies.ts'
@@ -33,6 +35,8 @@ type Around = {
   ids: string[]
   sectors: string[]
   metrics: string[]
+  /** The periods that are named, up to yesterday; none for all time. */
+  periods: Days[]
   today: Day
 }
 const WINDOWS = ['1y', '365d', '3y', 'max'] as const
@@ -112,15 +116,14 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   restatements: {
     features: ['measures', 'projects', 'ranges', 'transforms'],
-    build: ({ ranges: [period], transforms }, { ids, metrics, today }) => {
+    build: ({ ranges: [named], transforms }, { ids, metrics, periods: [period], today }) => {
       const other = transforms.find(({ transform: { kind } }) => kind !== 'change')
       if (other !== undefined) return ask(`Restatements have no part for “${other.words}”.`)
-      const range = period?.range
-      if (typeof range === 'object' && range.to < addDays(today, -1))
-        return ask(`Restatements are listed since a day, not within “${period?.words}”.`)
-      const since = typeof range === 'string' ? intervalStart(range, today) : range?.from
+      if (period !== undefined && period.to < addDays(today, -1))
+        return ask(`Restatements are listed since a day, not within “${named?.words}”.`)
+      const input = { project_ids: ids, metric_ids: metrics, since: period?.from }
       return {
-        calls: [call(restatementsTool, { project_ids: ids, metric_ids: metrics, since })],
+        calls: [call(restatementsTool, input)],
         path: '/explorer/status/restatements',
       }
     },
@@ -177,22 +180,18 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       'transforms',
     ],
     build: (
-      { ranges, unbound: [limit], top, rounds, about, statistic, transforms: [change] },
-      { ids, sectors },
+      { unbound: [limit], top, rounds, about, statistic, transforms: [change] },
+      { ids, sectors, periods },
     ) => {
-      const named = ranges.find(({ range }) => typeof range === 'string')
       // The sentence beside a list states the median.
-      const isOther = statistic !== undefined && !STATED.has(statistic.kind)
-      if (named !== undefined || isOther || change !== undefined || !isMinimum(limit)) {
-        const { words } = named ?? (isOther ? statistic : (change ?? limit)) ?? { words: '' }
-        return ask(`Funding rounds have no part for “${words}”.`)
-      }
+      const other = statistic !== undefined && !STATED.has(statistic.kind) ? statistic : change
+      const { words } = other ?? (isMinimum(limit) ? undefined : limit) ?? {}
+      if (words !== undefined) return ask(`Funding rounds have no part for “${words}”.`)
       const order_by = (top.top ?? top.superlative) === undefined ? undefined : 'amount_usd'
       const input = {
         ...{ projects: ids, sectors, rounds: rounds.map(({ name }) => name) },
         ...{ text: about?.words, minimum: limit?.value, order_by },
       }
-      const periods = ranges.map(({ range }) => range as Days)
       return {
         calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
           call(fundraisesTool, { ...input, ...namePeriod(period) }),
@@ -203,17 +202,24 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   events: {
     features: ['projects', 'sectors', 'nouns', 'ranges'],
-    build: ({ ranges: [period], events: kinds }, { ids, sectors }) => {
-      const range = period?.range === 'max' ? undefined : period?.range
-      if (typeof range === 'string')
-        return ask(`Events are listed from one day to another, not “${period?.words}”.`)
-      const input = { projects: ids, sectors, kinds, start: range?.from, end: range?.to }
+    build: ({ events: kinds }, { ids, sectors, periods: [period] }) => {
+      const input = { projects: ids, sectors, kinds, ...namePeriod(period) }
       return { calls: [call(eventsTool, input)], path: '/explorer/marts/events' }
     },
   },
   rights: {
     features: ['projects', 'sectors', 'nouns'],
-    build: ({ feeSwitch }, { ids, sectors }) => {
+    build: ({ rights, items }, { ids, sectors }) => {
+      const named = items.filter(
+        (item) => isWord(item, 'rights') || item.words === rights[0]?.words,
+      )
+      if (
+        rights.length > 0 &&
+        named.length > 1 &&
+        items.some(({ words }) => /^(or|oder)$/i.test(words))
+      )
+        return ask('A list has tokens that meet all of its conditions, and not one of them. Which?')
+
       if (ids.length > 0)
         return {
           calls: ids.map((project_id) => call(tokenRightsTool, { project_id })),
@@ -222,10 +228,24 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       const input: ScreenInput = {
         columns: ['fee_switch', 'buyback', 'distribution', 'equity'],
         sectors,
-        ...(feeSwitch && { where: [{ column: 'fee_switch', is: '=', value: feeSwitch }] }),
+        where: rights.map(({ column, value }) => ({ column, is: '=' as const, value })),
         sort: { column: 'fee_switch', direction: 'desc' },
       }
       return { calls: [call(screenTool, input)], path: linkToScreen(input) }
+    },
+  },
+  comparables: {
+    features: ['projects', 'measures'],
+    build: ({ measures }, { ids: [project_id, ...peers], metrics }) => {
+      const multiples = metrics.filter((id) => MULTIPLES.includes(id))
+      const other = measures.length > 0 ? metrics.find((id) => !multiples.includes(id)) : undefined
+      if (project_id === undefined) return ask('The comparables of which project?')
+      if (other !== undefined)
+        return ask(`Comparables have multiples, and no ${getMetric(other).title}.`)
+      return {
+        calls: [call(comparablesTool, { project_id, peers, multiples })],
+        path: `/explorer/projects/${project_id}/comparables`,
+      }
     },
   },
   statement: {
@@ -289,15 +309,18 @@ export function buildRecords(
   const parts = listParts(read, resolved, catalog)
   const measures = resolved.measures.map(({ value }) => value)
   const { features, build } = BUILDERS[word]
-  const extra = findExtra(read, features)
+  const extra = read.other ?? findExtra(read, features)
   if (extra !== undefined)
     return {
       parts,
       outcome: ask(`The screen of ${NAMES[word]} has no part for “${extra}”. Ask without it?`),
     }
+  const { projects: named, sectors, nouns } = read
+  const isOfShown = OF_ONE.has(word) && named.length + sectors.length + nouns.length === 0
   const found = build(read, {
     today,
-    ids: read.projects.map(({ project_id }) => project_id),
+    periods: read.ranges.flatMap(({ range }) => toPeriod(range, today)),
+    ids: isOfShown ? (context?.where.projects ?? []) : named.map(({ project_id }) => project_id),
     sectors: resolved.sectors.map(({ sector }) => sector),
     metrics: (measures.length > 0 ? measures : (context?.metrics ?? [])).filter(
       (id) => findMetric(id) !== undefined,
@@ -314,6 +337,15 @@ export function buildRecords(
   }
 }
 
+/** Records are of today, too. */
+function toPeriod(range: ReadPrompt['ranges'][number]['range'], today: Day): Days[] {
+  if (range === 'max') return []
+  return [typeof range === 'string' ? { from: intervalStart(range, today), to: today } : range]
+}
+
+/** The records of one project each: behind a chart of it, they are its. */
+const OF_ONE: ReadonlySet<RecordWord> = new Set(['statement', 'valuation', 'comparables'])
+
 const NAMES: Readonly<Record<RecordWord, string>> = {
   status: 'the state of the data',
   valuation: 'valuations',
@@ -324,4 +356,5 @@ const NAMES: Readonly<Record<RecordWord, string>> = {
   statement: 'financial statements',
   events: 'events',
   rights: 'token rights',
+  comparables: 'comparables',
 }

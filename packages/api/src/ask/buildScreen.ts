@@ -53,12 +53,16 @@ export function buildScreen(
   const limit = top.top?.n ?? screen?.top?.n
   const figures = [
     ...resolved.measures.map(({ value }) => value),
-    ...(resolved.measures.length === 0 && isSized ? listSizes(read, resolved, context) : []),
+    ...(resolved.measures.length === 0 && isSized
+      ? listSizes(read, resolved, { catalog, context })
+      : []),
   ].map((value) => toColumn(value, interval, isOfChange(read)))
   // Beside the difference of two figures, both are shown.
   const shown = conditions.flatMap(({ column }) => [...(column.match(COLUMN_IDS) ?? []), column])
   const columns = [...new Set([...figures, ...shown])]
   const [first = 'market_cap_circulating_7d_latest'] = columns
+  const ofRatio = read.combined && resolved.measures.find(({ addsUp }) => !addsUp)
+  if (ofRatio) return { parts, outcome: ask(`“${ofRatio.words}” does not add up. Show each?`) }
   const doubt = findOpenOrder(order, resolved, columns)
   if (doubt !== undefined) return { parts, outcome: ask(doubt) }
   const clash = findClash(conditions)
@@ -159,12 +163,17 @@ function listFilters(
 
 /** The figure that orders a list where none is named: that of the query on screen, or the size of "the biggest". */
 function listSizes(
-  { order, top }: ReadPrompt,
+  read: ReadPrompt,
   { size, sectors: [sector] }: ResolvedMeasures,
-  context: MetricQuery | undefined,
+  { catalog, context }: { catalog: Catalog; context: MetricQuery | undefined },
 ): string[] {
+  const { order, top, conditions } = read
   const shown = context?.metrics.filter((id) => findMetric(id) !== undefined) ?? []
   if (shown.length > 0) return shown.slice(0, 1)
+  // "The fastest growing with a supply above 1bn" grow in that.
+  const [of, ...others] = conditions.flatMap((one) => (one.of === 'launch_year' ? [] : [one.of]))
+  if (order?.isChange && of && others.length === 0)
+    return [resolveOperand(of.operand, read, catalog)]
   if (order?.isChange || order?.isPositive) return []
   const isOfSize =
     order !== undefined || top.top?.isBySize === true || top.superlative !== undefined
@@ -201,7 +210,9 @@ function findProblem(read: ReadPrompt): string | undefined {
   const changed = transforms.find(({ transform }) => !['change', 'ltm'].includes(transform.kind))
   const isOwnPeriod = ({ words }: { words: string }) =>
     transforms.every((one) => one.words !== words)
+  const { statistic } = read
   const only =
+    (statistic === undefined || STATED.has(statistic.kind) ? undefined : statistic.words) ??
     findExtra({ ...read, breakdowns: read.breakdowns.filter(isOther) }, FEATURES) ??
     changed?.words ??
     granularities.find(isOwnPeriod)?.words
@@ -227,8 +238,11 @@ function findElsewhere({ conditions, projects }: ReadPrompt, catalog: Catalog): 
 
 const FEATURES = [
   ...(['places', 'sectors', 'nouns', 'measures', 'conditions', 'order', 'granularities'] as const),
-  ...(['transforms', 'ranges', 'top', 'as_of'] as const),
+  ...(['transforms', 'ranges', 'top', 'as_of', 'statistic', 'combined'] as const),
 ] as const
+
+/** The numbers of all that match, which the sentence beside a list states. */
+const STATED: ReadonlySet<string> = new Set(['median', 'sum'])
 
 const isOther = ({ dimension }: { dimension: string }) => dimension !== 'project'
 

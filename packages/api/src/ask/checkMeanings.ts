@@ -23,6 +23,17 @@ const without = (words: string, { prompt }: Asked) => ({ 'Without it': dropWords
 
 const RULES: readonly Rule[] = [
   {
+    find: ({ items, transforms }) => {
+      const rolling = transforms.find(({ transform: { kind } }) => kind === 'rolling')?.words
+      const at = items.findIndex(({ words }) => words !== '' && rolling?.startsWith(words))
+      const before = items
+        .slice(0, Math.max(0, at))
+        .findLast(({ words }) => !/^(its?|the|own)$/i.test(words))
+      return isWord(before, 'versus', 'above', 'below') ? rolling : undefined
+    },
+    question: 'is one more figure, and a chart has a moving average of all. Ask for it alone.',
+  },
+  {
     find: ({ items }) => findWords(items, /^than$/i, (next) => !next || !isNamed(next)),
     question: 'is compared with nothing that a list has. Name a number, a project or a figure.',
   },
@@ -78,12 +89,15 @@ const RULES: readonly Rule[] = [
     question: 'are two orders. Which one?',
   },
   {
-    find: ({ transforms, growths, measures, order, top, items }) => {
+    find: ({ transforms, growths, measures, conditions, order, top, items }) => {
+      if (measures.length < 2) return undefined
+      if (order?.isChange) return order.words
       const isChange = transforms.some(({ transform: { kind } }) => kind === 'change')
       const isApart = order ?? top.superlative ?? items.find((item) => isWord(item, 'versus'))
-      return isChange && measures.length > 1 && isApart ? growths[0]?.words : undefined
+      const areMany = growths.length > 1 && conditions.length < 2
+      return areMany || (isChange && isApart) ? growths[0]?.words : undefined
     },
-    question: 'would be that of both figures. Ask about one of them.',
+    question: 'would be that of both figures. Ask about one, or give a number for each.',
   },
   {
     find: ({ transforms }) => {
@@ -179,15 +193,6 @@ const RULES: readonly Rule[] = [
         : undefined,
     question: 'a figure is no condition. Any above zero?',
     choices: (_, { prompt }) => ({ 'Above zero': prompt.replace(/\bwith\b/i, 'with any') }),
-  },
-  {
-    find: ({ measures }) =>
-      measures.length > 1
-        ? measures.find(({ words }) =>
-            /\bas (a )?(%|percent|percentage|share|fraction) of/i.test(words),
-          )?.words
-        : undefined,
-    question: 'is of the last figure only. Ask about one of them.',
   },
   {
     find: ({ items }, { context }) =>

@@ -26,6 +26,7 @@ import { isScreen } from './isScreen.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
+import { isCounted } from './readTop.ts'
 import { ask, dropWords, refuse, replaceWords } from './replies.ts'
 import { findShareOf } from './resolveMeasures.ts'
 
@@ -48,7 +49,6 @@ type Check = (read: ReadPrompt, asked: Asked) => AskClarification | AskError | u
 /** The first that finds something counts. */
 const CHECKS: readonly Check[] = [
   checkFuture,
-  checkThan,
   checkAbsent,
   checkNames,
   checkQuestions,
@@ -74,8 +74,6 @@ const CHECKS: readonly Check[] = [
   checkAverage,
   checkRepeated,
   checkSmallest,
-  checkGrowth,
-  checkGrowths,
   checkOpenChange,
   checkStatistic,
   checkUnbound,
@@ -308,20 +306,6 @@ function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
   )
 }
 
-/** "The best P/S and growing revenue": an order by growth is by that of one figure. */
-function checkGrowth({ order, measures }: ReadPrompt) {
-  if (order?.isChange !== true || measures.length < 2) return undefined
-  return ask(`“${order.words}”: of which figure? Ask about one of them.`)
-}
-
-/** "Fees fell but TVL rose" are two conditions, and a query has one change. */
-function checkGrowths({ growths, measures, conditions }: ReadPrompt) {
-  if (growths.length < 2 || measures.length < 2 || conditions.length > 1) return undefined
-  return ask(
-    `${growths.map(({ words }) => `“${words}”`).join(' and ')} are two conditions. Ask about one of them, or give numbers, such as “fees change below 0%”.`,
-  )
-}
-
 /** The growth of fees in 90 days may be that of each week, or against the 90 days before. */
 function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
   const {
@@ -368,26 +352,6 @@ function checkUnbound({ unbound: [limit], record }: ReadPrompt) {
   return ask(`Which figure is to be “${limit.words}”?`)
 }
 
-/** "L2s with more users than Arbitrum": a condition is about a number. */
-function checkThan({ items, sectors, nouns, projects }: ReadPrompt, { prompt }: Asked) {
-  const at = items.findIndex(
-    (item, index) =>
-      (/^(than|als)$/i.test(item.words) || isWord(item, 'above', 'below')) &&
-      isName(items[index + 1]),
-  )
-  const named = projects.find(({ words }) => words === items[at + 1]?.words)
-  if (at < 0 || named === undefined || sectors.length + nouns.length === 0) return undefined
-  return ask(
-    `A list compares figures with numbers, and not with ${named.words}. Ask for all of them?`,
-    [
-      {
-        label: 'All',
-        prompt: dropWords(prompt, `${items[at]?.words} ${named.words}`),
-      },
-    ],
-  )
-}
-
 /** An operator that joins no two metrics, as between figures of different projects. */
 function checkFormula({ items, measures }: ReadPrompt, { context }: Asked) {
   const isOperator = (item: Item) =>
@@ -396,7 +360,7 @@ function checkFormula({ items, measures }: ReadPrompt, { context }: Asked) {
   const isList = items.filter(isBetweenNames).length > 1
   const isSum = (item: Item, at: number) =>
     (isWord(item, 'plus') || (isList && item.words === '/')) &&
-    [at - 1, at + 1].every((next) => isName(items[next]))
+    [at - 1, at + 1].every((next) => isName(items[next]) || isCounted(items[next]))
   const isOpen = items.some((item, at) => isOperator(item) && !isSum(item, at))
   // "As % of TVL" divides what is on screen.
   const isOfScreen = context !== undefined && measures.length === 1

@@ -25,7 +25,13 @@ export function findDropped(
     (item) => !item.isUsed && isWord(item, 'versus') && !isWord(item, 'filler'),
   )
   const dropped = [
-    { words: top.others?.words, isShown: query.top?.others === true || compares },
+    {
+      words: top.others?.words,
+      isShown:
+        (query.top?.others === true &&
+          !(projects.length > 0 && query.breakdown.includes('project'))) ||
+        compares,
+    },
     {
       words: top.superlative,
       isShown: (query.top ?? statistic ?? order) !== undefined,

@@ -212,6 +212,26 @@ describe('planQuery', () => {
       expect(statisticOf('yoy', ofSector)).toBeUndefined()
     })
 
+    it('goes on from lists by the questions that led to them', () => {
+      const callOf = (prompt: string, ...earlier: string[]) => {
+        const { outcome } = planQuery({ prompt, earlier }, { catalog: CATALOG, today: TODAY })
+        return outcome.kind === 'screen' ? outcome.calls[0]?.input : outcome.kind
+      }
+      const unlocks = ['unlocks in december', 'only l2s', 'over $20m']
+      expect(callOf('and january?', ...unlocks)).toEqual({
+        ...{ start: '2027-01-01', days: 30, sectors: ['blockchains-l2'], minimum_usd: 20_000_000 },
+      })
+      expect(callOf('seed only', 'raises of 2025 led by a16z')).toMatchObject({
+        ...{ rounds: ['Seed'], text: 'a16z', start: '2025-01-01' },
+      })
+      const where = [{ column: 'ps_circulating_7d_latest', is: '<', value: 10 }]
+      expect(callOf('on base', 'lending with p/s under 10')).toMatchObject({
+        ...{ where, sectors: ['lending'], chains: ['base'] },
+      })
+      // A question of its own is none about the list.
+      expect(callOf('monthly fees of aave', ...unlocks)).toBe('query')
+    })
+
     it('shows what others have in place of a chain, and asks of which total a share is', () => {
       const onBase = MetricQuery.parse({
         metrics: ['ecosystem_stablecoin_supply'],

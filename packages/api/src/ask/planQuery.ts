@@ -10,6 +10,7 @@ import { buildScreen, coversPeriod } from './buildScreen.ts'
 import { findAmbiguity } from './findAmbiguity.ts'
 import { findDropped } from './findDropped.ts'
 import { findRefusal } from './findRefusal.ts'
+import { goOnFrom } from './goOnFrom.ts'
 import { isScreen } from './isScreen.ts'
 import { rankChanges } from './rankChanges.ts'
 import { type ReadPrompt, readPrompt } from './readPrompt.ts'
@@ -21,15 +22,17 @@ import { ask, refuse } from './replies.ts'
  * words. `today` is the day of the requester's clock; the last complete day is the one before.
  */
 export function planQuery(
-  { prompt, context, statistic }: AskInput,
+  { prompt, context, statistic, earlier = [] }: AskInput,
   { catalog, today }: { catalog: Catalog; today: Day },
 ): AskPlan {
   if (prompt.length > MAX_PROMPT_LENGTH)
     return { parts: [], outcome: ask(`A question has at most ${MAX_PROMPT_LENGTH} characters.`) }
-  const words = readWords(prompt)
-  const refusal = findRefusal(words)
+  const refusal = findRefusal(readWords(prompt))
   if (refusal !== undefined) return { parts: [], outcome: refuse(refusal) }
-  const said = readPrompt(words, { catalog, today, shown: context?.metrics })
+  const around = { catalog, today, shown: context }
+  const readNext = (before: ReadPrompt | undefined, text: string) =>
+    goOnFrom(before, readPrompt(readWords(text), { ...around, before }))
+  const said = readNext(earlier.reduce<ReadPrompt | undefined>(readNext, undefined), prompt)
   const read =
     context === undefined ? said : keepStatistic(placeChains(said, context, catalog), statistic)
   const doubt = findAmbiguity(read, { prompt, catalog, context })

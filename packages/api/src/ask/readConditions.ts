@@ -33,7 +33,13 @@ export function readConditions(
 ): ReadConditions {
   const read: ReadConditions = { conditions: [], unbound: [] }
   for (const place of listUnused(items))
-    read.conditions.push(...(readLaunch(place) ?? readSign(place) ?? readRelation(place) ?? []))
+    read.conditions.push(
+      ...(readLaunch(place) ??
+        readSign(place) ??
+        readMultiplied(place) ??
+        readRelation(place) ??
+        []),
+    )
   for (const place of listUnused(items)) {
     const limits = readLimits(place)
     if (limits === undefined) continue
@@ -161,6 +167,24 @@ function readSign(place: Cursor): ReadCondition[] | undefined {
   // "Is Lido profitable" is about its earnings.
   if (place.item) place.item.meanings = EARNING
   return []
+}
+
+const MULTIPLIED = [
+  { words: /^(doubled|verdoppelt)$/i, value: 1 },
+  { words: /^(tripled|trebled|verdreifacht)$/i, value: 2 },
+  { words: /^(quadrupled|vervierfacht)$/i, value: 3 },
+  { words: /^(halved|halbiert)$/i, value: -1 / 2 },
+] as const
+
+/** "Which dexes doubled their volume": a change above 100%. */
+function readMultiplied(place: Cursor): ReadCondition[] | undefined {
+  const found = MULTIPLIED.find(({ words }) => words.test(place.item?.words ?? ''))
+  if (found === undefined || !areMany(place.items)) return undefined
+  const is = found.value > 0 ? '>' : '<'
+  const bound = bind(place, { end: place.move(1), limits: [{ is, value: found.value }] })
+  return bound?.map((one) =>
+    one.of === 'launch_year' ? one : { ...one, of: { ...one.of, isChange: true } },
+  )
 }
 
 function toFigure(operand: Operand): Exclude<ReadCondition['of'], string> {

@@ -31,6 +31,8 @@ type Rule = (stems: Stems, calendar: Calendar) => DateFound | undefined
 /** The ways in which people write dates; the first that fits counts. */
 const RULES: readonly Rule[] = [
   readNumericDay,
+  readAgo,
+  readYearEnd,
   readNumericMonth,
   readPartOfYear,
   readPartAlone,
@@ -42,7 +44,7 @@ const RULES: readonly Rule[] = [
   readYear,
 ]
 
-/** A day, a month, a quarter, half a year, or a year at a place of a prompt. */
+/** A day, the week of one, a month, a quarter, half a year, or a year at a place of a prompt. */
 export function readDate(
   words: readonly Word[],
   at: number,
@@ -50,6 +52,12 @@ export function readDate(
 ): DateFound | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3).map(({ stem }) => stem)
   const before = words[at - 1]?.stem ?? ''
+  if (one === 'week' && two === 'of') {
+    const day = readDate(words, at + 2, calendar)
+    if (day === undefined || day.from !== day.to) return undefined
+    const from = startOfPeriod(day.from, 'week')
+    return { from, to: endOfPeriod(from, 'week'), count: day.count + 2 }
+  }
   const after = words
     .slice(at + 2, at + 4)
     .map(({ stem }) => stem)
@@ -63,6 +71,37 @@ export function readDate(
 function readNumericDay({ one }: Stems): DateFound | undefined {
   const [, d = '', m = '', y = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(one) ?? []
   return toDate(d === '' ? one : writeDay(y, m, d), 'day', 1)
+}
+
+/** "6 months ago", "a year ago", "90d ago". */
+function readAgo(
+  { one, two, three }: Stems,
+  { vocabulary, today }: Calendar,
+): DateFound | undefined {
+  const [, digits, letter] = /^(\d{1,4})([a-z]{1,2})$/.exec(two === 'ago' ? one : '') ?? []
+  const isSaid = digits !== undefined || three === 'ago'
+  const meanings = vocabulary.find(digits === undefined ? two : (letter ?? ''))
+  const unit = UNITS.find(
+    (name) => name[0] === letter || meanings.some((one) => isNamed(one, name)),
+  )
+  const [number] = vocabulary
+    .find(one)
+    .flatMap((found) => (found.kind === 'number' ? [found.value] : []))
+  const count = Number(digits ?? number ?? one.replace(/^an?$/, '1'))
+  if (!isSaid || unit === undefined || !(count < MAX_AGO)) return undefined
+  const day =
+    unit === 'day' || unit === 'week'
+      ? addDays(today, -count * (unit === 'week' ? 7 : 1))
+      : addMonths(today, -count * { month: 1, quarter: 3, year: 12 }[unit])
+  return { from: day, to: day, count: digits === undefined ? 3 : 2 }
+}
+
+const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const
+const MAX_AGO = 4_000
+
+/** "Year end 2025". */
+function readYearEnd({ one, two, three }: Stems): DateFound | undefined {
+  return one === 'year' && two === 'end' ? toDate(writeDay(three, 12, 31), 'day', 3) : undefined
 }
 
 /** 06/2023. */
@@ -140,22 +179,24 @@ function readMonthAndDay({ one, two, three }: Stems, calendar: Calendar): DateFo
     : undefined
 }
 
-/** 5 March 2024, and the last 5 March. */
+/** 5 March 2024, the 5th of March 2024, and the last 5 March. */
 function readDayAndMonth(
-  { one, two, three, before }: Stems,
+  { one, two, three, before, after }: Stems,
   calendar: Calendar,
 ): DateFound | undefined {
-  const month = findMonth(two, calendar)
+  const isOf = two === 'of' && /^\d{1,2}(st|nd|rd|th)$/.test(one)
+  const month = findMonth(isOf ? three : two, calendar)
+  const named = isOf ? (after.split(' ')[1] ?? '') : three
   if (month === undefined || !/^\d{1,2}(st|nd|rd|th)?$/.test(one)) return undefined
-  if (isYear(three)) return toDate(writeDay(three, month, toOrdinal(one)), 'day', 3)
+  if (isYear(named)) return toDate(writeDay(named, month, toOrdinal(one)), 'day', isOf ? 4 : 3)
   // "From 1 March", but no "top 5 May".
-  if (!isPreposition(before, calendar) && before !== 'on') return undefined
+  if (!isPreposition(before, calendar) && before !== 'on' && !isOf) return undefined
   const [year = ''] = calendar.today.split('-')
   const day = writeDay(year, month, toOrdinal(one))
   return toDate(
     day <= calendar.today ? day : writeDay(Number(year) - 1, month, toOrdinal(one)),
     'day',
-    2,
+    isOf ? 3 : 2,
   )
 }
 

@@ -37,20 +37,14 @@ export function readDimensions(items: readonly Item[]): ReadDimensions {
   const read: ReadDimensions = { granularities: [], breakdowns: [] }
   for (const [at, item] of items.entries()) {
     if (item.isUsed) continue
-    const adverb = find(PERIODS, item)
-    if (adverb !== undefined) {
+    const length = readLength(items, at)
+    if (length !== undefined) {
       item.isUsed = true
-      read.granularities.push({ granularity: PERIODS[adverb], words: item.words })
-      continue
-    }
-    const unit = isWhich(items[at - 1]) ? findUnit(item.meanings) : undefined
-    if (unit !== undefined && unit !== 'hour') {
-      item.isUsed = true
-      read.granularities.push({ granularity: unit, words: `${items[at - 1]?.words} ${item.words}` })
+      read.granularities.push(length)
       continue
     }
     if (!isWord(item, 'by', 'each')) {
-      read.breakdowns.push(...useSectors(items, at))
+      read.breakdowns.push(...useNouns(items, at))
       continue
     }
     let place = skip(items, at + 1)
@@ -72,16 +66,33 @@ export function readDimensions(items: readonly Item[]): ReadDimensions {
   return read
 }
 
-/** "Top sectors by TVL", "the largest sector", and no "lending sector". */
-function useSectors(items: readonly Item[], at: number): ReadDimensions['breakdowns'] {
+/** "Monthly", "in which month", "the biggest one-day drop". */
+function readLength(
+  items: readonly Item[],
+  at: number,
+): ReadDimensions['granularities'][number] | undefined {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
+  if (item === undefined) return undefined
+  const adverb = find(PERIODS, item)
+  const { count, unit } = item.duration ?? {}
+  const isOfChange = count === 1 && isWord(next, 'growth', 'losers', 'gainers')
+  const which = isWhich(before) ? findUnit(item.meanings) : undefined
+  const granularity = adverb ? PERIODS[adverb] : (which ?? (isOfChange ? unit : undefined))
+  if (granularity === undefined || granularity === 'hour') return undefined
+  return { granularity, words: which ? `${before?.words} ${item.words}` : item.words }
+}
+
+/** "Top sectors by TVL", "the largest sector", "which contracts of Aave", and no "lending sector". */
+function useNouns(items: readonly Item[], at: number): ReadDimensions['breakdowns'] {
   const [before, item] = [items[at - 1], items[at]]
-  if (item === undefined || !isWord(item, 'sector')) return []
+  const dimension = findDimension(item)
+  if (item === undefined || !dimension || dimension === 'project' || dimension === 'chain')
+    return []
   const isOfOne = before?.meanings[0]?.kind === 'sector'
   const isChosen = isWord(before, 'largest', 'top', 'smallest') || isWhich(before)
-  if (isOfOne || !(isChosen || /^(sectors|sektoren|branchen|verticals)$/i.test(item.words)))
-    return []
+  if (isOfOne || !(isChosen || /(s|sektoren|branchen)$/i.test(item.words))) return []
   item.isUsed = true
-  return [{ dimension: 'market_sector', words: item.words }]
+  return [{ dimension, words: item.words }]
 }
 
 /** "In which month", "the best quarter": periods of this length are compared. */

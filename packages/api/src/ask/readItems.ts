@@ -1,5 +1,5 @@
-import type { Day } from '@tickmark/core/time/Day'
-import type { Granularity } from '@tickmark/core/time/Granularity'
+import { type Day, daysBetween } from '@tickmark/core/time/Day'
+import { addMonths, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
 import type { GrammarWord } from './AskLanguage.ts'
 import { type AskVocabulary, isPlainWord, type Meaning, NAME_ENDINGS } from './AskVocabulary.ts'
@@ -12,7 +12,7 @@ export type Item = {
   /** As written. */
   words: string
   meanings: readonly Meaning[]
-  date?: { from: Day; to: Day }
+  date?: { from: Day; to: Day } | undefined
   duration?: { count: number; unit: TimeUnit; isAverage: boolean }
   /** True if the word was taken for a similar one. */
   isCorrected?: boolean
@@ -59,8 +59,27 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
     })
     at += count
   }
+  for (const [at, item] of items.entries()) borrowYear(item, items.slice(at + 1, at + 3))
   return items
 }
+
+/** "H1 vs H2 2025", "Dec vs Jan 2026": of the year that is named behind, or of the one before where that is nearer. */
+function borrowYear(item: Item, behind: readonly Item[]): void {
+  const next = behind.find(({ date }) => date !== undefined)
+  const [own, other] = [item.date, next?.date]
+  if (!own || !other || /\d\d/.test(item.words) || !/\d\d/.test(next?.words ?? '')) return
+  const lengthOf = ({ from, to }: typeof own) => Math.round(daysBetween(from, to) / MONTH_DAYS)
+  if (lengthOf(own) !== lengthOf(other)) return
+  const years = Number(other.from.slice(0, 4)) - Number(own.from.slice(0, 4))
+  const [same, before] = [years, years - 1].map((count) => ({
+    from: addMonths(own.from, 12 * count),
+    to: addMonths(own.to, 12 * count),
+  }))
+  const apart = (one = own) => Math.abs(daysBetween(one.from, other.from))
+  item.date = apart(before) < apart(same) ? before : same
+}
+
+const MONTH_DAYS = 30
 
 type AroundItem = {
   before: Item | undefined
@@ -268,8 +287,8 @@ function readDuration(
     const duration = { count: Number(digits), unit, isAverage: letters === 'dma' }
     return { count: 1, meanings: [], duration }
   }
-  const [number] = /^\d{1,4}$/.test(stem)
-    ? [Number(stem)]
+  const [number] = /^(\d{1,4}|single)$/.test(stem)
+    ? [stem === 'single' ? 1 : Number(stem)]
     : vocabulary.find(stem).flatMap((one) => (one.kind === 'number' ? [one.value] : []))
   const written = findUnit(vocabulary.find(words[at + 1]?.stem ?? ''))
   if (number === undefined || number < 1 || written === undefined) return undefined
@@ -288,8 +307,12 @@ export function isWord(
   return item?.meanings.some((one) => one.kind === 'word' && words.includes(one.word)) ?? false
 }
 
+/** The number that an item is, and where it has a place: "the second largest" is among the largest two. */
 export function numberOf(item: Item | undefined): number | undefined {
-  return item?.meanings.flatMap((one) => (one.kind === 'number' ? [one.value] : []))[0]
+  return item?.meanings.flatMap((one) => {
+    if (one.kind === 'ordinal') return isWord(item, 'last') ? [] : [one.index + 1]
+    return one.kind === 'number' ? [one.value] : []
+  })[0]
 }
 
 function writeWords(words: readonly Word[]): string {

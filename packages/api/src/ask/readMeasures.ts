@@ -28,7 +28,8 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
   const hasNoun = items.some((item) => !item.isUsed && findOperand(item)?.isVerb === false)
   for (const [at, item] of items.entries()) {
     const operand = item.isUsed ? undefined : findOperand(item)
-    measures.push(...useFormula(item).map((one) => ({ ...one, from: at, to: at })))
+    const isGlued = measures.at(-1)?.to === at - 1 && item.isAfterBreak !== true
+    measures.push(...useFormula(item).map((one) => ({ ...one, isGlued, from: at, to: at })))
     if (operand === undefined) continue
     if (isFillerVerb(items, operand, hasNoun)) {
       item.isUsed = CHATTER_VERBS.has(operand.metric) || isTrading(items, operand)
@@ -40,7 +41,7 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
     if (last === undefined || operator === undefined)
       measures.push({
         ...{ operands: [operand], operators: [], words: '', from: at, to: at },
-        isGlued: last?.to === at - 1 && item.isAfterBreak !== true,
+        isGlued,
         isOrder: isWord(findBefore(items, at), 'by'),
       })
     else {
@@ -50,11 +51,26 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
     }
   }
   if (measures.some(isRatio)) useRatioWords(items)
-  return measures.map(({ from, to, ...measure }) => {
+  const read = measures.map(({ from, to, ...measure }) => {
     const words = items.slice(from, to + 1).map((item) => item.words)
     return { ...measure, words: words.join(' ') }
   })
+  return divideAll(read)
 }
+
+/** "Opex and incentives as % of revenue" are two ratios. */
+function divideAll(read: ReadMeasure[]): ReadMeasure[] {
+  const last = read.at(-1)
+  const [, whole, ...others] = AS_PART.test(last?.words ?? '') ? (last?.operands ?? []) : []
+  if (whole === undefined || others.length > 0) return read
+  return read.map((one) =>
+    one.operands.length > 1
+      ? one
+      : { ...one, operands: [...one.operands, whole], operators: ['/' as const] },
+  )
+}
+
+const AS_PART = /\bas (a )?(%|percent|percentage|share|fraction) of/i
 
 /** "Ratio" and "multiple" are said by the formula, or by a metric that is one. */
 function useRatioWords(items: readonly Item[]): void {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import {
@@ -45,7 +46,10 @@ export function readPeriods(items: readonly Item[], calendar: Calendar): ReadPer
     else if (range === undefined || isAfter(range, today)) read.future.push(words)
     else read.ranges.push({ range: clip(range, today), words, alternatives })
   }
-  return { ...read, ranges: qualify(read.ranges) }
+  const ranges = qualify(read.ranges)
+  const isFirst = ({ range }: ReadRange, at: number) =>
+    ranges.findIndex((one) => isDeepStrictEqual(one.range, range)) === at
+  return { ...read, ranges: ranges.filter(isFirst) }
 }
 
 /** "Between April and September last year" is one period: the year says of when it is. */
@@ -271,8 +275,8 @@ function readDates(place: Cursor, { today }: Calendar): Period | undefined {
 
 type Edge = { from: Day; to: Day; end: Cursor; isStart: boolean }
 
-/** A date, its start or its end, or a day named from today. */
-function readEdge(place: Cursor, today: Day): Edge | undefined {
+/** A date, its start or its end, or a day named from today. "The start of the year" is that of this one. */
+function readEdge(place: Cursor, today: Day, isOfThis = false): Edge | undefined {
   const at = (from: Day, to: Day, count: number) => ({
     from,
     to,
@@ -280,7 +284,7 @@ function readEdge(place: Cursor, today: Day): Edge | undefined {
     isStart: false,
   })
   if (place.is('startOf', 'endOf')) {
-    const of = readEdge(place.next(), today)
+    const of = readEdge(place.next(), today, place.is('startOf'))
     if (of === undefined) return undefined
     return place.is('startOf') ? { ...of, to: of.from, isStart: true } : { ...of, from: of.to }
   }
@@ -288,10 +292,11 @@ function readEdge(place: Cursor, today: Day): Edge | undefined {
   if (place.is('yesterday')) return at(addDays(today, -1), addDays(today, -1), 1)
   const { date } = place.item ?? {}
   if (date) return at(date.from, date.to, 1)
-  const unit = place.is('last', 'this') ? findUnit(place.move(1).item?.meanings ?? []) : undefined
-  if (unit === undefined || unit === 'hour') return undefined
+  const isNamed = place.is('last', 'this')
+  const unit = findUnit((isNamed || !isOfThis ? place.move(1) : place).item?.meanings ?? [])
+  if (unit === undefined || unit === 'hour' || !(isNamed || isOfThis)) return undefined
   const from = addPeriods(startOfPeriod(today, unit), place.is('last') ? -1 : 0, unit)
-  return at(from, endOfPeriod(from, unit), 2)
+  return at(from, endOfPeriod(from, unit), isNamed ? 2 : 1)
 }
 
 type Span = { from: Day; to: Day; end: Cursor; reversed: string }

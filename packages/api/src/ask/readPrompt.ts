@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
@@ -60,7 +61,7 @@ export function prepareVocabulary(catalog: Catalog): void {
 
 /**
  * Reads the words of a prompt: first those that say how values are grouped, compared and limited, since the same
- * words may name something where they do not; then the names. `shown` are the measures of the query on screen.
+ * words may name something where they do not; then the names. `shown` is the query on screen.
  */
 export function readPrompt(
   words: readonly Word[],
@@ -68,10 +69,16 @@ export function readPrompt(
     catalog,
     today,
     shown,
-  }: { catalog: Catalog; today: Day; shown?: readonly string[] | undefined },
+    before,
+  }: {
+    catalog: Catalog
+    today: Day
+    shown?: MetricQuery | undefined
+    before?: ReadPrompt | undefined
+  },
 ): ReadPrompt {
   const items = readItems(words, catalog.derive(vocabularyOf), today)
-  const { record, ...ofRecord } = readRecord(items, today)
+  const { record, ...ofRecord } = readRecord(items, today, before)
   const ofItems = readStatistic(items)
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
   const order = readOrder(items)
@@ -102,15 +109,21 @@ export function readPrompt(
   const measures = addAmount(withPerformance(said, order), {
     ...{ items, subjects: isOfList ? { projects: [] } : subjects, catalog },
   })
-  const named = ofItems ?? readRatioOfTwo({ items, ...subjects, measures, grouped })
+  const named = ofItems ?? readRatioOfTwo({ items, ...subjects, measures, grouped, shown })
   const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
   const [change] = changes
   const asked = { transforms, growth, growths, change, ranges, grouped, measures, order }
-  const grown = readGrown(items, { ...asked, ...subjects, conditions, top: found, shown })
+  const grown = readGrown(items, {
+    ...asked,
+    ...subjects,
+    conditions,
+    top: found,
+    shown: shown?.metrics,
+  })
   const overall = grown.length > 0 ? NO_CHANGE : readOverall({ ...asked, top: found })
   const choice = chooseStatistic({
     ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
-    ...{ top: found, order, combined: combined ?? total },
+    ...{ top: found, order, growth, combined: combined ?? total },
     average: isPerDay ? undefined : unsized.find((one) => !one.isRolling),
     isGrouped: grouped.length > 0,
   })
@@ -137,6 +150,7 @@ export function readPrompt(
       ...compared.flatMap(toGrouping),
     ]),
     transforms: [
+      ...choice.changes,
       ...transforms.filter((one) => !isSaid(one) && one.words !== overall.statistic?.words),
       ...compared,
     ],
@@ -380,7 +394,9 @@ function readGrown(
 ): ReadConditions['conditions'] {
   const asksForList = items.some(
     ({ words }, at) =>
-      /^(which|welche[nrs]?)$/i.test(words) && (isCounted(items[at + 1]) || areMany(items)),
+      (/^(which|welche[nrs]?)$/i.test(words) && (isCounted(items[at + 1]) || areMany(items))) ||
+      // "Protocols with falling TVL".
+      (/^(with|mit)$/i.test(words) && isWord(items[at + 1], 'growth') && items.some(isCounted)),
   )
   // "Show only those that grew" is about the figure on screen.
   const isOfShown = measures.length === 0 && areMany(items)

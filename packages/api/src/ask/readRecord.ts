@@ -18,6 +18,10 @@ export const MULTIPLES: readonly string[] = [
 type ReadRecord = {
   /** The records that are asked about in place of figures. */
   record: RecordWord | undefined
+  /** True if a prompt goes on from the list of an earlier one. */
+  isMore: boolean
+  /** A word for other records, of which a list has one kind. */
+  other: string | undefined
   /** A period ahead of unlocks: `start` where it begins after today, `past` where days before today are asked about too. */
   coming:
     | { from: Day; to: Day; start?: Day; past: boolean; days: number; words: string }
@@ -31,41 +35,91 @@ type ReadRecord = {
   vague: string[]
   /** The recipients of unlocks, by parts of their names; none where each recipient is asked about. */
   recipients: { words: string; parts: string[] } | undefined
-  /** The kinds of events, and the position of a fee switch. */
+  /** The kinds of events. */
   events: EventKind[]
-  feeSwitch: 'on' | 'off' | undefined
+  /** The values of rights that the tokens of a list have. */
+  rights: { column: string; value: string; words: string }[]
 }
 
 /** Reads which records a prompt is about, and marks the items as used. */
-export function readRecord(items: readonly Item[], today: Day): ReadRecord {
+export function readRecord(
+  items: readonly Item[],
+  today: Day,
+  before: Pick<ReadRecord, 'record'> | undefined,
+): ReadRecord {
+  const isMore = before !== undefined && isMoreOf(items, before)
   const isAgainstOwn = readAgainstAverage(items)
   readAhead(items)
   const record =
     (isAgainstOwn ? 'valuation' : undefined) ??
     RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
-    (asksForMeaning(items) ? 'definition' : undefined)
+    (asksForMeaning(items) ? 'definition' : undefined) ??
+    (isMore ? before.record : undefined)
   const ofRounds = record === 'fundraises' ? readFunding(items) : NO_FUNDING
+  // The sentence beside a list states how much it is together.
+  if (record === 'unlocks' || record === 'fundraises') readWordsOf(items, 'total', 'combined')
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
   const recipients = record === 'unlocks' ? readInsiders(items) : undefined
-  const words = readWordsOf(items, ...RECORD_WORDS)
+  const rights = record === 'rights' ? readRights(items) : []
+  const words = record === undefined ? [] : readWordsOf(items, ...(ALONE[record] ?? [record]))
+  const [other] = readWordsOf(items, ...RECORD_WORDS)
   const coming = record === 'unlocks' ? readComing(items, today) : undefined
   // "When is the next unlock" is in the list of them.
   if (record !== undefined && WITH_DAYS.has(record)) readWordsOf(items, 'when')
   if (record === 'unlocks') readWordsOf(items, 'next')
   const led = words.filter((one) => ofRounds.about !== undefined && /^led|^lead/i.test(one))
-  const [, feeSwitch] =
-    /\bswitch.* (on|off)$/i.exec(words.find((one) => /switch/i.test(one)) ?? '') ?? []
   return {
-    ...{ record, coming, kind, recipients, ...ofRounds },
-    // Lists of rights have only the fee switch as a condition.
-    vague: record === 'rights' && !items.some(isProject) ? words.filter(isRight) : led,
-    events: EVENT_KIND_IDS.filter((id) => words.some((one) => EVENT_WORDS[id]?.test(one))),
-    feeSwitch: feeSwitch?.toLowerCase() as ReadRecord['feeSwitch'],
+    ...{ record, isMore, other, coming, kind, recipients, ...ofRounds },
+    vague: record === 'rights' && !items.some(isProject) ? words.filter(isVote) : led,
+    events: EVENT_KIND_IDS.filter((id) =>
+      words.some((one) => new RegExp(EVENT_WORDS[id] ?? id, 'i').test(one)),
+    ),
+    rights,
   }
 }
 
+/** Returns whether a prompt goes on from a list, as "only L2s" does: no other figure of a subject, and no other records. */
+function isMoreOf(items: readonly Item[], { record }: Pick<ReadRecord, 'record'>): boolean {
+  const hasSubject = items.some(
+    ({ meanings: [first], date }) =>
+      first?.kind === 'project' || first?.kind === 'sector' || date !== undefined,
+  )
+  const named = RECORD_WORDS.find((word) => items.some((item) => isWord(item, word)))
+  if (named !== undefined) return named === record && !hasSubject
+  return !hasSubject || items.every((item) => findOperand(item) === undefined)
+}
+
+/** The words of other records that say no more: a valuation beside peers, and changes that were published. */
+const ALONE: Readonly<Partial<Record<RecordWord, readonly RecordWord[]>>> = {
+  comparables: ['comparables', 'valuation'],
+}
+
 const isProject = ({ meanings: [first] }: Item) => first?.kind === 'project'
-const isRight = (words: string) => /equity|claim|vot|entitle/i.test(words)
+const isVote = (words: string) => /vot|entitle/i.test(words)
+
+const RIGHTS = [
+  { words: /switch.* on$/i, column: 'fee_switch', value: 'on' },
+  { words: /switch.* off$/i, column: 'fee_switch', value: 'off' },
+  { words: /^(buybacks?|burns?)$/i, column: 'buyback', value: 'active' },
+  {
+    words: /^(distributions?|dividends?|revenue shar.*)$/i,
+    column: 'distribution',
+    value: 'active',
+  },
+  { words: /equity|claim/i, column: 'equity', value: 'claim' },
+] as const
+
+/** The rights that a list is limited to. What is named beside the rights of a token is no figure: "a claim on fees". */
+function readRights(items: readonly Item[]): ReadRecord['rights'] {
+  const found = items.flatMap(({ words: own }) =>
+    RIGHTS.flatMap(({ words, ...right }) => (words.test(own) ? [{ ...right, words: own }] : [])),
+  )
+  const isOfOne = items.some(isProject)
+  for (const item of items)
+    if (findOperand(item) && (isOfOne || found.some(({ words }) => words === item.words)))
+      item.isUsed = true
+  return isOfOne ? [] : [...new Map(found.map((one) => [one.column, one])).values()]
+}
 
 const NO_FUNDING: Pick<ReadRecord, 'rounds' | 'about'> = { rounds: [], about: undefined }
 
@@ -155,11 +209,9 @@ const INVESTS = /^(did|does|do|has|have|by|with|from|of|hat|von|mit)$/i
 /** The records that have a day each. */
 const WITH_DAYS: ReadonlySet<RecordWord> = new Set(['unlocks', 'fundraises', 'status', 'events'])
 
-/** Words of events that mean one kind of them. */
-const EVENT_WORDS: Readonly<Partial<Record<EventKind, RegExp>>> = {
-  hack: /hack|exploit/i,
-  migration: /migration/i,
-  listing: /listing/i,
+/** Words of events that mean one kind of them, where its id does not. */
+const EVENT_WORDS: Readonly<Partial<Record<EventKind, string>>> = {
+  ...{ hack: 'hack|exploit', token_right: 'governance', fee_switch: 'fee switch' },
 }
 
 const ROUNDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Statistic } from '../tools/explainAnswer.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
@@ -41,21 +42,27 @@ export function readStatistic(items: readonly Item[]): ReadStatistic | undefined
 export function readRatioOfTwo({
   items,
   projects,
+  sectors,
   measures,
   grouped,
-}: {
+  shown,
+}: Pick<ReadSubjects, 'projects' | 'sectors'> & {
   items: readonly Item[]
-  projects: readonly unknown[]
   measures: readonly ReadMeasure[]
   grouped: readonly unknown[]
+  shown: MetricQuery | undefined
 }): ReadStatistic | undefined {
   const figures = new Set(
     measures.map(({ operands }) => operands.map(({ metric }) => metric).join()),
   )
-  const item = items.find((one) => !one.isUsed && isWord(one, 'ratio'))
+  const own = projects.flatMap(({ isPlace, project_id }) => (isPlace ? [] : [project_id]))
+  const named = new Set([...own, ...sectors.map(({ sector }) => sector)]).size
+  const ofShown = named === 0 && figures.size === 0 ? (shown?.where.projects?.length ?? 0) : named
+  const isDivided = (one: Item) => isWord(one, 'divided') && measures.length === 2
+  const item = items.find((one) => !one.isUsed && (isWord(one, 'ratio') || isDivided(one)))
   // One of each month has no chart.
-  if (item === undefined || projects.length !== 2 || figures.size !== 1 || grouped.length > 0)
-    return undefined
+  const isOfOne = figures.size === 1 || (named === 0 && figures.size === 0)
+  if (item === undefined || ofShown !== 2 || !isOfOne || grouped.length > 0) return undefined
   item.isUsed = true
   return { kind: 'multiple', words: item.words }
 }
@@ -71,6 +78,7 @@ type Asked = Pick<ReadSubjects, 'projects' | 'sectors' | 'nouns'> & {
   named: ReadStatistic | undefined
   top: ReadTop
   order: ReadOrder | undefined
+  growth: ReadTransforms['growth']
   /** A word for an average that is no moving one. */
   average: { words: string } | undefined
   /** True if a length of periods is named. */
@@ -82,27 +90,41 @@ type Choice = {
   top: ReadTop
   /** False if the word of the order names the statistic. */
   isOrdered: boolean
+  /** The change that is the highest or lowest one: "the biggest daily drop". */
+  changes: ReadTransforms['transforms']
 }
 
 /** Decides which number a prompt asks for: of one series the highest, lowest and mean are those of its periods. */
 export function chooseStatistic(asked: Asked): Choice {
-  const { named, top, order, ranges, average, isGrouped } = asked
-  const kept = { top, isOrdered: true }
+  const { named, top, ranges, average, isGrouped } = asked
+  const kept = { top, isOrdered: true, changes: [] }
   if (named !== undefined) return { ...kept, statistic: named }
   const isOfList = asked.record !== undefined || asked.conditions.length > 0
   const isOfGroup = asked.sectors.length + asked.nouns.length > 0 && !isGrouped
   if (average !== undefined && !isOfList && (isOfGroup || ranges.length === 1))
     return { ...kept, statistic: { kind: isOfGroup ? 'average' : 'mean', words: average.words } }
-  if (isOneSeries(asked) && !isOfList) {
-    const { superlative, ...others } = top
-    if (superlative !== undefined)
-      return { ...kept, top: others, statistic: { kind: 'highest', words: superlative } }
-    if (order?.direction === 'asc' && !order.isChange)
-      return { top, isOrdered: false, statistic: { kind: 'lowest', words: order.words } }
-  }
+  const ofSeries = isOneSeries(asked) && !isOfList ? chooseExtreme(asked) : undefined
+  if (ofSeries !== undefined) return ofSeries
   return {
     ...kept,
     statistic: isSum(asked) ? { kind: 'sum', words: asked.combined ?? '' } : undefined,
+  }
+}
+
+/** The highest or lowest value of one series, or the largest of its changes. */
+function chooseExtreme({ top, order, growth, isGrouped }: Asked): Choice | undefined {
+  const { superlative, ...others } = top
+  if (superlative !== undefined) {
+    const kind = growth?.isFall ? 'lowest' : 'highest'
+    return { top: others, isOrdered: true, changes: [], statistic: { kind, words: superlative } }
+  }
+  if (order === undefined || (order.isChange ? !isGrouped : order.direction === 'desc'))
+    return undefined
+  const { words, isChange } = order
+  return {
+    ...{ top, isOrdered: false },
+    changes: isChange ? [{ transform: { kind: 'change', over: 'period' }, words }] : [],
+    statistic: { kind: order.direction === 'asc' ? 'lowest' : 'highest', words },
   }
 }
 

@@ -51,7 +51,7 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
       read.projects.pop()
       place.use()
     } else if (place.is('add') || isAgainstScreen(place)) read.isAdded = place.use() !== ''
-    else if (place.is('except') || isBut(place)) readExcluded(place, read, catalog)
+    else if (isExcept(place) || isBut(place)) readExcluded(place, read, catalog)
     else if (dimension === 'project' || dimension === 'chain')
       read.nouns.push({ dimension, words: place.use() })
     else readThing(place, read, catalog)
@@ -136,6 +136,13 @@ function isThanName(place: Cursor): boolean {
   return (
     place.is('above', 'below') && next?.kind === 'project' && isOfTwo && !kinds.includes('sector')
   )
+}
+
+/** "Drop Aave" leaves it out, and "the biggest drop of Aave" does not. */
+function isExcept(place: Cursor): boolean {
+  const isFirst = place.at === 0 || place.item?.isAfterBreak === true
+  const isVerb = isFirst || place.move(-1).is('and', 'filler')
+  return place.is('except') && (isVerb || !place.is('fall'))
 }
 
 /** "All chains but Solana"; "but only Base" leaves nothing out. */

@@ -1,5 +1,6 @@
 import type { AskScreen } from '@tickmark/core/answers/AskPlan'
 import { describeMetricTool } from '../tools/catalogTools.ts'
+import { comparablesTool } from '../tools/comparablesTool.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import {
   eventsTool,
@@ -14,7 +15,7 @@ import { type Cell, runTool, type ToolAnswer, type ToolContext } from '../tools/
 
 const TOOLS = [
   ...[screenTool, unlocksTool, fundraisesTool, restatementsTool, eventsTool, tokenRightsTool],
-  ...[statementTool, describeMetricTool, valuationTool, dataStatusTool],
+  ...[statementTool, describeMetricTool, valuationTool, dataStatusTool, comparablesTool],
 ]
 
 /**

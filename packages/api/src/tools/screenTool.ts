@@ -113,6 +113,7 @@ export const screenTool = tool({
             },
           )),
         namePartial(page),
+        describeSummary(page),
         chains.length > 0 && 'Figures are of all chains of a project.',
         units.length > 0 && `Units: ${units.join('; ')}.`,
         anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
@@ -123,6 +124,16 @@ export const screenTool = tool({
     )
   },
 })
+
+/** The sums and medians of all that match, of which a page may have a part. */
+function describeSummary({ summary, row_count }: MartPage): string | false {
+  const stated = Object.entries(summary).flatMap(([id, { total, median, count }]) =>
+    median === null || count < 2
+      ? []
+      : [`${id} of ${count}: median ${median}${total === null ? '' : `, total ${total}`}`],
+  )
+  return row_count > 1 && stated.length > 0 && `${stated.join('; ')}.`
+}
 
 /** The figures of the rows that are made of fewer days than their windows, and how many of all that match are. */
 function namePartial({ rows, row_count, summary }: MartPage): string | false {

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<Line<'screen'>['kind'], string>> = {
   status: 'State of the data',
   events: 'Events',
   rights: 'Token rights',
+  comparables: 'Comparables',
 }
 
 /** Shares and changes are fractions. */

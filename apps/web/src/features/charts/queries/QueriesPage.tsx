@@ -55,8 +55,10 @@ export function QueriesPage() {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
     setAsked({
       prompt,
-      // Behind a list, the chart before it is not on screen.
-      context: answer.screen === undefined ? first?.query : undefined,
+      // A list goes on from the chart before it, if at all, and is no query itself.
+      context: answer.screen === undefined ? first?.query : asked?.context,
+      earlier:
+        answer.screen && asked ? [...(asked.earlier ?? []), asked.prompt].slice(-MAX_EARLIER) : [],
       statistic: isOfChart ? findStatistic(answer.parts) : undefined,
     })
   }
@@ -167,6 +169,9 @@ export function QueriesPage() {
     </div>
   )
 }
+
+/** Questions that a list is made of. */
+const MAX_EARLIER = 20
 
 /** The statistic that the sentences of an answer state, which its query does not hold. */
 function findStatistic(parts: readonly AskPart[] = []): KeptStatistic | undefined {

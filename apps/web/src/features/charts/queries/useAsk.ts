@@ -13,6 +13,8 @@ import { trpc } from '../../../data/trpc.ts'
 export type Asked = {
   prompt: string
   context?: MetricQuery | undefined
+  /** The questions that led to the list on screen. */
+  earlier?: readonly string[] | undefined
   /** The statistic of the answer on screen, which its query does not hold. */
   statistic?: KeptStatistic | undefined
   model?: boolean
@@ -29,10 +31,19 @@ export type Line<K extends Kind> = Extract<AskLine, { type: K }>
 
 /** The answer to a question in words, line by line as it comes. */
 export function useAsk(asked: Asked | null) {
-  const { prompt = '', context, statistic, model = false, query: given, since } = asked ?? {}
+  const {
+    prompt = '',
+    context,
+    earlier = [],
+    statistic,
+    model = false,
+    query: given,
+    since,
+  } = asked ?? {}
   const input = {
     ...{ prompt, model },
     ...(context && { context }),
+    ...(earlier.length > 0 && { earlier: [...earlier] }),
     ...(statistic && { statistic }),
     ...(given && { query: given }),
     ...(since !== undefined && { since }),
