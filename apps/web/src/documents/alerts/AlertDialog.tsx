@@ -20,6 +20,7 @@ import { ANY_PROJECT } from '../../ui/PickerOptions.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { useFavorites } from '../favorites/favorites.ts'
 import { ConditionFields, QueryFields } from './AlertFields.tsx'
 import { PreviewBox } from './AlertPreview.tsx'
 import { type AlertDraft, beginDraft, readDraft, toDraft } from './alertDraft.ts'
@@ -221,6 +222,7 @@ type UnlockFieldsProps = { draft: UnlockDraft; onChange: (draft: UnlockDraft) =>
 
 /** Edits which tokens' unlocks are announced, how long before, and from which size on. */
 function UnlockFields({ draft, onChange }: UnlockFieldsProps) {
+  const favorites = useFavorites('projects')
   const write = (field: 'days' | 'minimum_usd' | 'minimum_share') => ({
     autoComplete: 'off',
     value: draft[field],
@@ -229,7 +231,15 @@ function UnlockFields({ draft, onChange }: UnlockFieldsProps) {
   })
   return (
     <>
-      <FormField name="projects" label="Unlocks of">
+      <FormField
+        name="projects"
+        label="Unlocks of"
+        {...(draft.projects === null &&
+          favorites.length === 0 && {
+            description:
+              'You have no favorites yet. Nothing is announced until you star a project.',
+          })}
+      >
         <Select
           size="medium"
           options={SCOPES}

@@ -1,10 +1,9 @@
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import { findRight, RIGHT_IDS, RIGHTS, type RightId } from '@tickmark/core/rights/RIGHTS'
 import { useState } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { Form, FormField } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { FormFault, useForm } from '../../ui/form/useForm.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { createItemOf, sendFile } from './datahubCalls.ts'
@@ -24,15 +23,17 @@ export function RightForm({ project, onCreated }: Props) {
   const [value, setValue] = useState<string | null>(null)
   const proposed = `${right === null ? 'Token rights' : RIGHTS[right].title} of ${project.name}`
   const form = useForm({
-    names: ['title', 'message', 'date', 'link', 'note'],
+    names: ['title', 'message', 'right', 'value', 'date', 'link', 'note'],
     check: ({ date, link }) => ({
+      right: right === null ? 'Choose a right.' : undefined,
+      value: right !== null && value === null ? 'Choose its value.' : undefined,
       date: DAY.test(date?.trim() ?? '') ? undefined : 'Enter the day as YYYY-MM-DD.',
       link: /^https?:\/\/\S+\.\S+$/.test(link?.trim() ?? '')
         ? undefined
         : 'Enter the address of the page that says so, with https://.',
     }),
     send: async ({ title, message, date, link, note }) => {
-      if (right === null || value === null) throw new FormFault('Choose a right and its value.')
+      if (right === null || value === null) return
       const rows = [
         ['project', 'right', 'value', 'date', 'link', 'note'],
         [project.id, right, value, date, link, note],
@@ -57,7 +58,11 @@ export function RightForm({ project, onCreated }: Props) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <Panel title="Record">
           <div className="grid gap-4 border-t border-line p-3.5 md:grid-cols-2">
-            <Field label="Right" description={right === null ? '' : RIGHTS[right].meaning}>
+            <FormField
+              name="right"
+              label="Right"
+              description={right === null ? '' : RIGHTS[right].meaning}
+            >
               <Select
                 options={RIGHT_OPTIONS}
                 value={right}
@@ -67,8 +72,12 @@ export function RightForm({ project, onCreated }: Props) {
                   setValue(null)
                 }}
               />
-            </Field>
-            <Field label="Value" description="As stated on the page; assume nothing.">
+            </FormField>
+            <FormField
+              name="value"
+              label="Value"
+              description="As stated on the page; assume nothing."
+            >
               <Select
                 options={Object.entries(words).map(([id, label]) => ({ value: id, label }))}
                 value={value}
@@ -76,7 +85,7 @@ export function RightForm({ project, onCreated }: Props) {
                 isDisabled={right === null}
                 onChange={setValue}
               />
-            </Field>
+            </FormField>
             <TextField
               name="date"
               label="Since"
