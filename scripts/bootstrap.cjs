@@ -63,7 +63,12 @@ const result = spawnSync(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    env: {
+      // Programs start in half the time where their sources were compiled before.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+    },
   },
 )
 process.exit(result.status ?? 1)
