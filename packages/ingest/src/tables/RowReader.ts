@@ -1,12 +1,10 @@
-import { findTokenUnits } from '@tickmark/analytics/compile/presentValueSql'
-import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { mayBeNegative } from '@tickmark/core/metrics/toMetricDefinition'
-import type { Project } from '@tickmark/core/projects/Project'
 import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import type { CsvRow } from '../files/readRows.ts'
+import { CellDoubts } from './CellDoubts.ts'
 import { isDayHeader } from './columnRoles.ts'
 import { Memo } from './Memo.ts'
 import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
@@ -19,20 +17,12 @@ import {
 } from './parseTableCell.ts'
 import { findUnitFormats, mentionsUnit, readHeader } from './readHeader.ts'
 import {
-  describeCurrencies,
-  describeCurrency,
   describeEnd,
   describeHiddenRows,
-  describeLaunch,
   describeLoose,
   describeNext,
-  describePart,
-  describePercent,
   describeRemark,
   describeRepeated,
-  describeScales,
-  describeSizes,
-  describeToken,
   describeUnit,
 } from './rowDoubts.ts'
 import { numberDay, SeenPoints } from './SeenPoints.ts'
@@ -71,8 +61,6 @@ const REFUNDABLE: ReadonlySet<string> = new Set([
   'creator_revenue',
 ])
 const SHOWN_QUALIFIER = 60
-/** People write the next larger scale from here on: 950 stands beside 1.2K, and 2110 beside nothing in billions. */
-const MAX_STEP = 1_000
 /** The name of a sum says nothing about the rows. */
 const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?$/i
 
@@ -94,14 +82,9 @@ export class RowReader {
   private readonly places: PlaceFinder
   private readonly metrics = new Memo<string, Found<NamedMetric>>()
   private readonly seen = new SeenPoints()
-  private readonly doubted = new Set<string>()
-  /** The first currency besides the US dollar of each column. */
-  private readonly currencies = new Map<string, string>()
-  private readonly parts = new Memo<string, boolean>()
+  private readonly doubts: CellDoubts
   /** The length of the shortest number in the last column. */
   private shortest = Number.POSITIVE_INFINITY
-  /** The smallest sizes of cells with and without a scale, by column. */
-  private readonly smallest = new Map<string, { plain: number; scaled: number }>()
   /** The last texts of `named`, by column. */
   private readonly above = new Map<number, string>()
   private readonly tomorrow = addDays(toDay(Date.now()), 1)
@@ -114,6 +97,7 @@ export class RowReader {
     const findOwn = (name: string) =>
       header.findIndex((column) => foldName(column) === name && !used.has(column))
     this.plan = plan
+    this.doubts = new CellDoubts(plan)
     this.width = header.length
     this.at = {
       day: find('day'),
@@ -145,9 +129,9 @@ export class RowReader {
     if (row.cells.every((cell) => cell === '')) return
     const cells = this.fillMerged(row.cells)
     sink.read(row)
-    if (row.isHidden) this.doubt(describeHiddenRows(line))
+    if (row.isHidden) this.doubts.add(describeHiddenRows(line))
     const remark = this.findRemark(cells)
-    if (remark !== undefined) this.doubt(describeRemark(line, remark))
+    if (remark !== undefined) this.doubts.add(describeRemark(line, remark))
     const found = this.readKeys(cells)
     if ('fault' in found) {
       sink.reject(found.fault, writeExample(line, found.text))
@@ -169,10 +153,9 @@ export class RowReader {
       const of = factor === value.factor ? value : { ...value, factor }
       if ('fault' in keys) sink.reject(keys.fault, writeExample(line, text))
       else {
-        this.doubtLaunch(cells[this.at.project]?.trim(), { keys, metric_id, line })
-        this.doubtPart(cells[this.at.project], { keys, metric_id })
-        this.doubtToken([value.column, cells[this.at.project]], { keys, metric_id, line })
-        this.readValue(text, of, { keys, metric_id, line })
+        const cell = { keys, metric_id, line }
+        this.doubts.checkNames(cells[this.at.project], value.column, cell)
+        this.readValue(text, of, cell)
       }
     }
   }
@@ -200,7 +183,8 @@ export class RowReader {
     }
     if (text === '') return false
     const isFirst = this.shortest === Number.POSITIVE_INFINITY
-    if (isOpen && !isFirst && text.length < this.shortest) this.doubt(describeEnd(column, text))
+    if (isOpen && !isFirst && text.length < this.shortest)
+      this.doubts.add(describeEnd(column, text))
     this.shortest = Math.min(this.shortest, text.length)
     return false
   }
@@ -231,7 +215,7 @@ export class RowReader {
     if (other !== undefined) return { fault: 'other value than that of the metric', text: other }
     const text = cells[this.at.day] ?? ''
     const found = this.readDay(text)
-    if (found === null && isDayHeader(text)) this.doubt(describeNext(text))
+    if (found === null && isDayHeader(text)) this.doubts.add(describeNext(text))
     if (found === null)
       return { fault: findCellFault(text) ?? (text === '' ? 'no day' : 'not a calendar day'), text }
     if (found.day > this.tomorrow)
@@ -263,15 +247,13 @@ export class RowReader {
       parseTableNumber(text, mapping.decimal) ??
       (text.trim() === '' && mapping.empty === 'zero' ? ZERO : null)
     if (read === null) return
-    const { value: written, scale, currency } = read
-    if (currency !== undefined && Number.isFinite(written)) this.doubtCurrency(column, currency)
+    const { value: written, scale } = read
+    this.doubts.checkNumber(read, { column, factor }, of.metric_id)
     // A percent sign or a scale of the cell says the same as that of the column.
     const value = scale !== 1 && scale === factor ? written : multiply(written, factor)
-    if (scale !== 1 && scale !== factor) this.doubtScale(scale, { column, factor }, of.metric_id)
-    this.doubtSize(column, Math.abs(written), scale)
     const wrong = this.findFault(text, value, { column, metric_id: of.metric_id })
     const isRepeated = wrong === undefined && this.seen.add(of.metric_id, of.keys)
-    if (isRepeated) this.doubt(describeRepeated(of.line))
+    if (isRepeated) this.doubts.add(describeRepeated(of.line))
     const fault = wrong ?? (isRepeated ? 'duplicate of another point' : undefined)
     if (fault !== undefined) {
       this.rejectValue(fault, text, of.line)
@@ -291,100 +273,8 @@ export class RowReader {
 
   private rejectValue(fault: string, text: string, line: number): void {
     // A text in the place of a number may be a note on all of them.
-    if (isRemark(text) && mentionsUnit(text)) this.doubt(describeRemark(line, text))
+    if (isRemark(text) && mentionsUnit(text)) this.doubts.add(describeRemark(line, text))
     this.plan.sink.reject(fault, writeExample(line, text))
-  }
-
-  private doubtCurrency(column: string, currency: string): void {
-    const first = this.currencies.get(column)
-    if (first === currency) return
-    this.currencies.set(column, first ?? currency)
-    this.doubt(
-      first === undefined
-        ? describeCurrency('cells', column, currency)
-        : describeCurrencies(column, [first, currency]),
-    )
-  }
-
-  private doubtScale(
-    scale: number,
-    { column, factor }: Pick<Value, 'column' | 'factor'>,
-    metricId: string,
-  ): void {
-    if (factor !== 1) this.doubt(describeScales(column))
-    if (scale === 0.01 && !this.mayBePercent(metricId)) this.doubt(describePercent(column))
-  }
-
-  /** Beside cells in thousands or more, a number without a scale may lack it: 2110 beside 2.1B. */
-  private doubtSize(column: string, size: number, scale: number): void {
-    const smallest = this.smallest.get(column) ?? { plain: Infinity, scaled: Infinity }
-    if (scale === 1 && size > 0) smallest.plain = Math.min(smallest.plain, size)
-    else if (scale >= 1_000) smallest.scaled = Math.min(smallest.scaled, size)
-    this.smallest.set(column, smallest)
-    if (smallest.scaled < Infinity && smallest.plain * MAX_STEP < smallest.scaled)
-      this.doubt(describeSizes(column))
-  }
-
-  /** Days before a project began may be of an earlier one with the same ticker or name. Only an id is certain. */
-  private doubtLaunch(named = '', { keys, line }: Cell): void {
-    const { project_id } = keys.place
-    if (named === '' || named === project_id) return
-    const launch = this.plan.catalog.find(project_id)?.launch_year ?? 0
-    if (keys.day < String(launch))
-      this.doubt(describeLaunch(line, { project_id, named: showCell(named), launch }))
-  }
-
-  /** Names of a product or version of a project, or of another token of it, whose values may be of that alone. */
-  private doubtPart(
-    named: string | undefined,
-    { keys, metric_id }: Pick<Cell, 'keys' | 'metric_id'>,
-  ): void {
-    const text = named?.trim() || this.plan.asset || ''
-    const project = text === '' ? undefined : this.plan.catalog.find(keys.place.project_id)
-    if (project === undefined || keys.place.product_id !== '') return
-    const isOfToken = OF_TOKEN.test(metric_id)
-    if (this.parts.get(`${text} ${isOfToken}`, () => this.isPart(text, project, isOfToken)))
-      this.doubt(describePart(text, project))
-  }
-
-  /** Returns whether a text may name a product, version or token of a project, and not all of it. */
-  private isPart(text: string, project: Project, isOfToken: boolean): boolean {
-    const { project_id, former_ids, name, symbol, products } = project
-    const wanted = foldName(text)
-    const isOwn = (one: string) => foldName(one) === wanted
-    const named = products.find((one) => isOwn(one.product_id) || isOwn(one.name))
-    // A coin may be a product of its issuer.
-    if (named !== undefined && text !== project_id && foldName(named.name) !== foldName(symbol))
-      return true
-    if ([project_id, ...former_ids, name, symbol].some(isOwn)) return false
-    const changes = this.plan.catalog.redenominations.get(project_id) ?? []
-    const isOfOther = isOfToken && TICKER.test(text) && !changes.some(({ from }) => isOwn(from))
-    return isOfOther || VERSION.test(text)
-  }
-
-  /**
-   * Prices and amounts of a token that replaced another, where a file has days before, or where it, its headers, cells or
-   * caller name the old one.
-   */
-  private doubtToken(named: readonly (string | undefined)[], { keys, metric_id }: Cell): void {
-    const { asset, catalog, fileName } = this.plan
-    const { project_id } = keys.place
-    const changes = catalog.redenominations.get(project_id)
-    if (changes === undefined || findTokenUnits(metric_id) === null) return
-    for (const one of changes)
-      if (keys.day < one.date || [...named, asset, fileName].some((text) => names(text, one.from)))
-        this.doubt(describeToken({ project_id, name: catalog.nameOf(project_id) }, one))
-  }
-
-  /** The format of a proposed metric is not known. */
-  private mayBePercent(metricId: string): boolean {
-    return this.plan.metric?.metric_id === metricId || findMetric(metricId)?.format === 'percent'
-  }
-
-  private doubt(doubt: TableDoubt): void {
-    if (this.doubted.has(doubt.code)) return
-    this.doubted.add(doubt.code)
-    this.plan.sink.doubt?.(doubt)
   }
 
   /** Returns whether values of a metric add up over days. */
@@ -441,7 +331,7 @@ export class RowReader {
     const found = this.metrics.get(text, () => {
       const read = readMetric(text)
       if (!('fault' in read))
-        for (const doubt of describeLoose(text, readHeader(text))) this.doubt(doubt)
+        for (const doubt of describeLoose(text, readHeader(text))) this.doubts.add(doubt)
       return read
     })
     if ('fault' in found) return found
@@ -452,7 +342,7 @@ export class RowReader {
     const format = findMetric(metric_id)?.format
     const said = findUnitFormats(value.column)
     if (said.length > 0 && format !== undefined && !said.includes(format))
-      this.doubt(describeUnit(value.column, metric_id))
+      this.doubts.add(describeUnit(value.column, metric_id))
     return { ...found.value, factor }
   }
 }
@@ -485,16 +375,4 @@ function isRemark(cell: string): boolean {
 
 function writeExample(line: number, text: string): string {
   return `line ${line}: "${showCell(text).slice(0, 40)}"`
-}
-
-/** Metrics of a token, of which a project may have several. */
-const OF_TOKEN = /^(?:price|market_cap|token_)/
-const VERSION = /(?:^|[\s_-])v\d/i
-/** A ticker such as GHO or stETH, with capitals in it. */
-const TICKER = /^\$?[\p{L}\d]*[A-Z]{2}[\p{L}\d]*$/u
-
-/** Returns whether a text has a ticker as a word. */
-function names(text: string | undefined, ticker: string): boolean {
-  const wanted = foldName(ticker)
-  return text?.split(/[^\p{L}\p{N}]+/u).some((word) => foldName(word) === wanted) === true
 }
