@@ -26,7 +26,7 @@ export const TableColumn = z.strictObject({
 export type TableColumn = z.output<typeof TableColumn>
 
 /** The periods that the values of a row may be for. */
-export const TABLE_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
+export const TABLE_PERIODS = ['day', 'week', 'month', 'quarter', 'half-year', 'year'] as const
 export type TablePeriod = (typeof TABLE_PERIODS)[number]
 
 /** A part of a table that may be read in another way than it is. A table with doubts that are not confirmed is not proposed. */

@@ -30,7 +30,7 @@ type Plan = Pick<TableRequest, 'asset' | 'catalog' | 'metric'> & {
 /** People write the next larger scale from here on: 950 stands beside 1.2K, and 2110 beside nothing in billions. */
 const MAX_STEP = 1_000
 
-/** What the single values of a table leave open; each doubt is passed on once. */
+/** Doubts that single values of a table raise; each is passed on once. */
 export class CellDoubts {
   private readonly plan: Plan
   private readonly passed = new Set<string>()

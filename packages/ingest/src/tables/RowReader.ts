@@ -27,7 +27,7 @@ import {
 } from './rowDoubts.ts'
 import { numberDay, SeenPoints } from './SeenPoints.ts'
 import type { TableRequest, TableSink } from './TableSink.ts'
-import { countDays, readDays } from './tablePeriods.ts'
+import { countDays, isPeriod, readDays } from './tablePeriods.ts'
 
 type Value = {
   index: number
@@ -216,8 +216,7 @@ export class RowReader {
     const text = cells[this.at.day] ?? ''
     const found = this.readDay(text)
     if (found === null && isDayHeader(text)) this.doubts.add(describeNext(text))
-    if (found === null)
-      return { fault: findCellFault(text) ?? (text === '' ? 'no day' : 'not a calendar day'), text }
+    if (found === null) return { fault: findCellFault(text) ?? describeDayFault(text), text }
     if (found.day > this.tomorrow)
       return {
         fault: found.first < found.day ? 'period that is not over' : 'day in the future',
@@ -345,6 +344,11 @@ export class RowReader {
       this.doubts.add(describeUnit(value.column, metric_id))
     return { ...found.value, factor }
   }
+}
+
+function describeDayFault(text: string): string {
+  if (text === '') return 'no day'
+  return isPeriod(text) ? 'period of another length than those of the rows' : 'not a calendar day'
 }
 
 /** The metric that a cell names. */

@@ -2,7 +2,7 @@ import type { ColumnRole } from '@tickmark/core/answers/choices'
 import { foldName } from '@tickmark/core/text/foldName'
 import { foldText } from '@tickmark/core/text/foldText'
 
-/** Headers of columns other than values, without case and punctuation. */
+/** Headers of columns other than values, as `foldName` writes them. */
 const ROLES: Readonly<Record<string, ColumnRole>> = {
   date: 'day',
   day: 'day',
@@ -10,25 +10,16 @@ const ROLES: Readonly<Record<string, ColumnRole>> = {
   timestamp: 'day',
   datetime: 'day',
   period: 'day',
-  datum: 'day',
-  fecha: 'day',
   project: 'project',
   projectid: 'project',
   projectname: 'project',
-  protocol: 'project',
+  ...nameRole('project', 'protocol protocolid protocolname protocolslug projectslug'),
+  ...nameRole('project', 'tokensymbol tokenname tokenticker assetsymbol assetname coinname'),
   asset: 'project',
   token: 'project',
   symbol: 'project',
   ticker: 'project',
   slug: 'project',
-  projekt: 'project',
-  protokoll: 'project',
-  projet: 'project',
-  protocole: 'project',
-  proyecto: 'project',
-  protocolo: 'project',
-  progetto: 'project',
-  projeto: 'project',
   chain: 'chain',
   chainid: 'chain',
   chainname: 'chain',
@@ -44,7 +35,51 @@ const ROLES: Readonly<Record<string, ColumnRole>> = {
   metricname: 'metric',
   value: 'value',
   amount: 'value',
+  ...nameRole('day', 'datum fecha 日付 日期 날짜 일자'),
+  ...nameRole(
+    'project',
+    'dapp app projekt protokoll projet protocole proyecto protocolo progetto protocollo projeto プロジェクト プロトコル 銘柄 トークン 项目 协议 協議 币种 幣種 代币 代幣 프로젝트 프로토콜 토큰 종목',
+  ),
+  ...nameRole('chain', 'チェーン 公链 公鏈 链 체인'),
+  ...nameRole('metric', 'kennzahl indicateur indicador metrica 指標 指标 지표'),
+  ...nameRole('value', 'wert valeur valor 値 值 数值 數值 값'),
 }
+
+function nameRole(role: ColumnRole, names: string): Record<string, ColumnRole> {
+  return Object.fromEntries(names.split(' ').map((name) => [foldName(name), role]))
+}
+
+/** Headers over a token, which may be one of several that a protocol holds, and over companies, which may list them. */
+const SECOND_PROJECTS: readonly ReadonlySet<string>[] = [
+  new Set(
+    'asset token symbol ticker slug tokensymbol tokenname tokenticker assetsymbol assetname coinname トークン 代币 代幣 토큰'
+      .split(' ')
+      .map(foldName),
+  ),
+  new Set(['coin']),
+  new Set(['exchange', 'company']),
+]
+
+/** Returns the header that names the projects of rows best, of all that may; undefined for none. */
+export function findProjectHeader(
+  header: readonly string[],
+  isOfTokens: boolean,
+): string | undefined {
+  const rankOf = (column: string) => {
+    const rank = SECOND_PROJECTS.findIndex((names) => names.has(foldName(column)))
+    return rank < 0 && findRole(column) !== 'project' ? Infinity : rank + 1
+  }
+  const best = header.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? ''
+  // The price of a coin on an exchange is not that of the token of the exchange.
+  return rankOf(best) > (isOfTokens ? 2 : 3) ? undefined : best
+}
+
+/** Returns the words of a name of a program apart: `dailyFeesUsd` is "daily Fees Usd"; another text as it is. */
+export function splitCamel(text: string): string {
+  return CAMEL.test(text) ? text.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ') : text
+}
+
+const CAMEL = /^[a-z]{2,}(?:[A-Z][a-z0-9]+|USD)+$/
 
 /** Returns what a header says that a column is, besides one of values. */
 export function findRole(header: string): ColumnRole | undefined {
@@ -54,7 +89,9 @@ export function findRole(header: string): ColumnRole | undefined {
 
 /** Words over days that may also be over what is beside them, such as the number of a week. */
 const PERIODS = new Set(
-  'month week quarter year kw cw monat woche quartal jahr tag jour mois'.split(' '),
+  'month week quarter year half kw cw monat woche quartal halbjahr jahr tag jour mois trimestre semestre mes 月 月份 季度 四半期 月度 월 분기'.split(
+    ' ',
+  ),
 )
 
 /** Returns whether a header probably names a column of days or periods. */
@@ -64,14 +101,14 @@ export function isDayHeader(header: string): boolean {
 
 /** Words of headers over the day of a row, in the languages of spreadsheets; with the short forms of databases. */
 const DAY_WORDS = new Set(
-  'date day days time timestamp datetime period month week wk kw cw kalenderwoche quarter year hour block start starting begin beginning end ending ended first last of the utc gmt unix epoch ts dt ds trade trading calendar reporting as at bucket interval snapped snapshot observed recorded event evt activity data дата datum tag monat woche quartal jahr zeit zeitraum stichtag jour mois annee trimestre semaine periode fecha dia mes ano semana trimestre periodo data giorno anno settimana dag maand kwartaal jaar 日付 日期 時間 时间 年月 年月日 日時 날짜 日 दिनांक तारीख'.split(
+  'date day days time timestamp datetime period month week wk kw cw kalenderwoche quarter year hour block start starting begin beginning end ending ended first last of the utc gmt unix epoch ts dt ds trade trading calendar reporting as at bucket interval snapped snapshot observed recorded event evt activity data дата datum tag monat woche quartal jahr zeit zeitraum stichtag jour mois annee trimestre semaine periode fecha dia mes ano semana trimestre periodo data giorno anno settimana dag maand kwartaal jaar halbjahr half semestre halfyear asof snapshot 日付 日期 時間 时间 年月 年月日 日時 날짜 일자 월 분기 年度 年 月 月份 月度 季度 四半期 期間 기간 日 दिनांक तारीख'.split(
     ' ',
   ),
 )
 
 /** Returns whether all words of a header are about days, so that it names those of the rows and not a launch or an update. */
 export function isDayName(header: string): boolean {
-  const words = foldText(header).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = foldText(splitCamel(header)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => DAY_WORDS.has(word))
 }
 
@@ -91,7 +128,7 @@ export function isPeriodName(header: string): boolean {
 
 /** Words of headers over the names of metrics. */
 const METRIC_WORDS = new Set(
-  'metric metrics id name names line lines item items kpi kpis measure measures indicator indicators account label description field series category type income statement financials key figures kennzahl position zeile indicateur metrica'.split(
+  'metric metrics id name names line lines item items kpi kpis measure measures indicator indicators account label description field series category type income statement financials key figures kennzahl position zeile indicateur metrica indicador 指標 指标 지표 項目 항목'.split(
     ' ',
   ),
 )

@@ -10,6 +10,7 @@ import { foldName } from '@tickmark/core/text/foldName'
 import { isDayName, isMetricName, isPeriodName, isUnitName, PLAIN_UNITS } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
+import { findSubject } from './guessMapping.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import { findEitherScale, isPerDay, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
 import { describeCurrency, describeLoose, describeUnit } from './rowDoubts.ts'
@@ -17,6 +18,8 @@ import { guessTablePeriod } from './tablePeriods.ts'
 
 type FirstRows = {
   header: readonly string[]
+  /** The names of the table and its sheet. */
+  subjects?: readonly string[]
   rows: readonly (readonly string[])[]
   catalog: Catalog
 }
@@ -27,7 +30,7 @@ type FirstRows = {
  */
 export function findDoubts(
   { columns, period, day_order }: TableMapping,
-  { header, rows, catalog }: FirstRows,
+  { header, rows, catalog, subjects = [] }: FirstRows,
 ): TableDoubt[] {
   const cellsAt = (index: number, most = rows.length) =>
     rows
@@ -57,7 +60,15 @@ export function findDoubts(
       )
       return other !== null && other !== own && own !== null
     })
+  const subject = findSubject(subjects, catalog)
+  const isOfSubject = values.some(
+    ({ column, project_id }) =>
+      subject !== undefined &&
+      project_id === subject &&
+      readProjectHeader(column, catalog) === undefined,
+  )
   return [
+    ...(isOfSubject ? [describeSubject(catalog.nameOf(subject ?? ''))] : []),
     ...(order === undefined ? [] : [{ code: 'day-order', column: '', text: order }]),
     ...(day === undefined || isDayName(day) ? [] : [describeDays(day)]),
     ...(decimals === undefined ? [] : [{ code: 'decimals', column: '', text: decimals }]),
@@ -145,7 +156,7 @@ const NOTES =
   /^(?:notes?|comments?|remarks?|status|state|type|kind|scenario|basis|flag|quality|(?:is)?(?:provisional|preliminary|partial|incomplete|estimated?|forecast))$/
 
 const NOT_FINAL =
-  /partial|provisional|incomplete|preliminary|snapshot|estimat|forecast|^(?:true|yes|1)$/i
+  /partial|provisional|incomplete|preliminary|snapshot|estimat|forecast|exclud|includ|restat|revis|adjust|\b(?:excl|incl|without|only|except|missing|double|outage|unaudited)\b|^(?:true|yes|1)$/i
 
 /** Words and letters by which rows are said to be forecasts, changes or sums, whatever the column is called. */
 const OTHER_VALUES =
@@ -175,6 +186,11 @@ const BESIDE_OTHER =
 /** Programs number headers that a table has twice, as in `Fees.1`. */
 const NUMBERED = /\.\d+$/
 
+/** Words of a column that has corrected values of another one. */
+const NEWER = new Set(
+  'restated revised adjusted adj corrected final latest updated audited new'.split(' '),
+)
+
 /** Columns that are not read and have the same metric by their headers as one that is. */
 function findRivals(columns: readonly TableColumn[]): { column: string; read: string }[] {
   const ofMetric = new Map(
@@ -185,8 +201,15 @@ function findRivals(columns: readonly TableColumn[]): { column: string; read: st
     ),
   )
   return columns.flatMap(({ column, as }) => {
-    const { metric_id = '', hasOtherUnit } = readHeader(column.replace(NUMBERED, ''))
-    const read = as === 'ignore' && !hasOtherUnit ? ofMetric.get(metric_id) : undefined
+    const { metric_id, hasOtherUnit, currency, doubt } = readHeader(column.replace(NUMBERED, ''))
+    const isNewer = doubt?.words.every((word) => NEWER.has(word)) === true
+    const read =
+      as === 'ignore' && !hasOtherUnit
+        ? ofMetric.get((isNewer ? doubt?.metric_id : metric_id) ?? '')
+        : undefined
+    // Beside fees in dollars, those in coins are no other values.
+    if (read !== undefined && currency !== undefined && readHeader(read).currency === undefined)
+      return []
     return read === undefined ? [] : [{ column, read }]
   })
 }
@@ -231,11 +254,12 @@ function describeUnits(column: string): TableDoubt {
 
 /** Headers of columns that split the values of a project further than a table can say. */
 const PARTS =
-  /^(?:contract|address|version|market|pool|vault|deployment|l[12]|layer[12]?|rollup|ecosystem)(?:id|address|name)?$|^assetid$/
+  /^(?:contract|address|version|market|pool|vault|deployment|l[12]|layer[12]?|rollup|ecosystem|pair|tradingpair|instrument|instrumentclass|segment|usertype|networktype|feetier|collateral|tranche|region|country)(?:id|address|name)?$|^assetid$/
 
 /** Returns whether all cells name chains, whatever their column is called. */
 function areChains(cells: readonly string[], catalog: Catalog): boolean {
-  return cells.every((cell) => listNamedChains(catalog, cell).length > 0)
+  // A number alone may be that of a chain, and an amount.
+  return cells.every((cell) => /\p{L}/u.test(cell) && listNamedChains(catalog, cell).length > 0)
 }
 
 function describePerDay(column: string): TableDoubt {
@@ -326,6 +350,11 @@ function describeDayPart(column: string): TableDoubt {
 function describeName(column: string, projectId: string): TableDoubt {
   const text = `${column} is read as values of ${projectId}, by a ticker or another name in it.`
   return { code: `name:${column}`, column, text }
+}
+
+function describeSubject(name: string): TableDoubt {
+  const text = `No column names the projects. All values are read as those of ${name}, which the title or the sheet names.`
+  return { code: 'subject', column: '', text }
 }
 
 /** The part of a project on a chain is headed as the chain itself. */

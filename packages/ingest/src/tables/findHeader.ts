@@ -40,8 +40,11 @@ export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
   const dataAt = findData(looked)
   const above = looked.slice(0, dataAt < 0 ? looked.length : dataAt)
   const wide = [...above.keys()].filter((at) => countTexts(above[at] ?? []) > 1)
+  // A line such as "As of | 2026-06-30" is no header of a table without days.
   const named =
-    dataAt < 0 ? wide[0] : (wide.findLast((at) => above[at]?.some(isDayHeader)) ?? wide[0])
+    dataAt < 0
+      ? (wide.find((at) => !above[at]?.some(isDate)) ?? wide[0])
+      : (wide.findLast((at) => above[at]?.some(isDayHeader)) ?? wide[0])
   const single = findSingle(looked, dataAt)
   const merged = above.findIndex((cells) => cells.includes(MERGED_CELL))
   const at =
@@ -117,6 +120,10 @@ function isDayCell(cell: string): boolean {
     parseTableDay(cell, 'month-day') !== null ||
     guessPeriod([cell], 'day-month') !== 'day'
   )
+}
+
+function isDate(cell: string): boolean {
+  return /\D/.test(cell) && parseTableDay(cell, 'day-month') !== null
 }
 
 function isNumber(cell: string): boolean {

@@ -2,11 +2,12 @@ import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapp
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
-import { findRole, isDayName } from './columnRoles.ts'
+import { findProjectHeader, findRole, isDayName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import {
+  findComputed,
   isValueHeader,
   type ProjectHeader,
   type ReadHeader,
@@ -30,6 +31,8 @@ type GuessOptions = {
   projectId?: string | undefined
   /** The character between the cells of a text. */
   delimiter?: string | undefined
+  /** The names of the table and of its sheet, of which one may be the project of all values. */
+  subjects?: readonly string[] | undefined
 }
 
 /**
@@ -39,7 +42,7 @@ type GuessOptions = {
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  { metricId, catalog, projectId, delimiter }: GuessOptions = {},
+  { metricId, catalog, projectId, delimiter, subjects }: GuessOptions = {},
 ): TableMapping {
   const listCells = (from: typeof rows) => (index: number) =>
     from.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
@@ -49,21 +52,11 @@ export function guessMapping(
   const numbersOf = listCells(rows.slice(0, Math.max(FIRST_CELLS, MAX_NUMBERS / header.length)))
   const taken = new Set<string>()
   const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
-  const placedOf = readProjects(header, catalog)
-  const plain = new Set(
-    header.map(readHeader).flatMap((read) => (read.hasOtherUnit ? [] : [read.metric_id])),
-  )
-  const readValues = (column: string) => {
-    const read = readHeader(column)
-    // A share of fees beside fees is not them.
-    const isShare = read.hasOtherUnit && plain.has(read.metric_id)
-    const placed = read.metric_id === undefined ? placedOf.get(column) : undefined
-    const { metric_id, factor } = placed ?? read
-    const project_id = placed?.project.project_id
-    return { metric_id: isShare ? undefined : metric_id, factor, project_id }
-  }
+  const readValues = findValues(header, catalog)
+  const isOfTokens = header.some((column) => OF_TOKEN.test(readHeader(column).metric_id ?? ''))
+  const projects = findProjectHeader(header, isOfTokens)
   const columns = header.map((column): TableColumn => {
-    const role = findRole(column) ?? (isValueHeader(column) ? 'value' : undefined)
+    const role = column === projects ? 'project' : findOtherRole(column)
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
       return { column, as: role, ...(role === 'value' && readFactor(column)) }
     if (metricId !== undefined) return { column, as: 'ignore' }
@@ -102,7 +95,8 @@ export function guessMapping(
     areTitles({ columns, rows: rows.slice(0, FIRST_CELLS), catalog, projectId })
   )
     columns[labels] = { column: label.column, as: 'ignore' }
-  if (projectId === undefined && !taken.has('project')) leaveTotals(columns)
+  if (projectId === undefined && !taken.has('project'))
+    placeValues(columns, catalog && findSubject(subjects ?? [], catalog))
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const { order } = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
   const period = guessTablePeriod(header, rows, { day: header[dayIndex], order }) ?? 'day'
@@ -115,11 +109,43 @@ export function guessMapping(
   }
 }
 
-/** Beside columns of projects, one without a project is their total. */
-function leaveTotals(columns: TableColumn[]): void {
-  if (columns.every(({ project_id }) => project_id === undefined)) return
-  for (const [at, { column, as, project_id }] of columns.entries())
-    if (as === 'value' && project_id === undefined) columns[at] = { column, as: 'ignore' }
+/** Returns what a header says that a column is, besides one of projects. */
+function findOtherRole(column: string): TableColumn['as'] | undefined {
+  const role = findRole(column) ?? (isValueHeader(column) ? 'value' : undefined)
+  return role === 'project' ? undefined : role
+}
+
+/** Returns what reads the metric, scale and project of a column by its header. */
+function findValues(header: readonly string[], catalog: Catalog | undefined) {
+  const placedOf = readProjects(header, catalog)
+  const all = header.map(readHeader)
+  const plain = new Set(all.flatMap((read) => (read.hasOtherUnit ? [] : read.metric_id)))
+  const inDollars = new Set(
+    all.flatMap((read) => (read.currency === undefined ? read.metric_id : [])),
+  )
+  return (column: string) => {
+    const read = readHeader(column)
+    // A share of fees beside fees is not them, and fees in coins are those in dollars.
+    const isOther =
+      (read.hasOtherUnit && plain.has(read.metric_id)) ||
+      (read.metric_id !== undefined && read.currency !== undefined && inDollars.has(read.metric_id))
+    const placed = read.metric_id === undefined ? placedOf.get(column) : undefined
+    const { metric_id, factor } = placed ?? read
+    const project_id = placed?.project.project_id
+    return { metric_id: isOther ? undefined : metric_id, factor, project_id }
+  }
+}
+
+const OF_TOKEN = /^(?:price|market_cap|token)/
+
+/** Beside columns of projects, one without a project is their total; where there are none, all may be of one. */
+function placeValues(columns: TableColumn[], subject: string | undefined): void {
+  const arePlaced = columns.some(({ project_id }) => project_id !== undefined)
+  for (const [at, one] of columns.entries()) {
+    if (one.as !== 'value' || one.project_id !== undefined) continue
+    if (arePlaced) columns[at] = { column: one.column, as: 'ignore' }
+    else if (subject !== undefined) columns[at] = { ...one, project_id: subject }
+  }
 }
 
 type Titled = Pick<TableMapping, 'columns'> &
@@ -146,6 +172,20 @@ function areTitles({ columns, rows, catalog, projectId = '' }: Titled): boolean 
   })
 }
 
+/** Behind the name of a project in a title: "Aave – Income statement (USD m)". */
+const BEHIND_SUBJECT = /\s+[-\u2013\u2014|·/]\s+.*|\s*[:,(].*/u
+
+/** Returns the id of the one project that the titles of a table and the name of its sheet name; undefined for none and several. */
+export function findSubject(names: readonly string[], catalog: Catalog): string | undefined {
+  const found = names.flatMap((name) => {
+    const [one, ...others] = listNamedProjects(catalog, name.replace(BEHIND_SUBJECT, ''))
+    return one === undefined || others.length > 0 || one.by === 'token'
+      ? []
+      : one.project.project_id
+  })
+  return new Set(found).size === 1 ? found[0] : undefined
+}
+
 /**
  * Returns what headers say that name projects. Tickers and other names count beside other projects of the same metric, or
  * other metrics of the same project: a table of prices may have "BTC" and "ETH".
@@ -155,8 +195,17 @@ function readProjects(header: readonly string[], catalog: Catalog | undefined) {
     const placed = catalog && readProjectHeader(column, catalog)
     return placed === undefined ? [] : [{ column, placed }]
   })
-  // Of one metric for several projects, or of several metrics for one.
+  const areAll =
+    found.length > 1 &&
+    header.every(
+      (column) =>
+        findRole(column) !== undefined ||
+        isDayName(column) ||
+        found.some((one) => one.column === column),
+    )
+  // Of one metric for several projects, of several metrics for one, or beside days alone.
   const isBeside = ({ metric_id, project }: ProjectHeader) =>
+    areAll ||
     found.filter(({ placed }) => placed.metric_id === metric_id || placed.project === project)
       .length > 1
   return new Map(
@@ -179,11 +228,20 @@ export function listNotes(
     return doubt === undefined || metricId !== undefined ? [] : [describeUnread(column, doubt)]
   })
   const names = left.slice(0, MAX_NAMED).join(', ')
+  const computed = left.flatMap((column) => {
+    const title = findComputed(column)
+    return title === undefined
+      ? []
+      : [
+          `${column} is ${title}, which is computed from other metrics, so values of it are not read.`,
+        ]
+  })
   return [
     ...(day !== undefined && isDay(day)
       ? ['The first line looks like values. Add a line above it that names the columns.']
       : []),
     ...unread.slice(0, MAX_NAMED),
+    ...computed.slice(0, MAX_NAMED),
     ...(left.length === 0 ? [] : [`Ignored: ${names}.`]),
   ]
 }

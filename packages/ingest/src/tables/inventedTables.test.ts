@@ -126,7 +126,7 @@ describe('a table with something else than plain daily values', () => {
     ['a time of another zone', 'Date,Fees\n2026-03-01 23:30 EST,1\n', /calendar day/],
     ['a month without its zero', 'Date,Fees\n2025.1,31\n', /calendar day/],
     ['another token of a project', 'Date,Project,Price\n2025-01-03,GHO,1\n', /another token/],
-    ['a range of days', 'Period,Fees\n2025-01-01 to 2025-01-07,90\n', /calendar day/],
+    ['a range of days', 'Period,Fees\n2025-01-01 to 2025-01-05,90\n', /calendar day/],
   ])('with %s has it rejected', async (_what, text, reason) => {
     const { points, rejects } = await read(text)
     expect([points, rejects]).toEqual([[], [expect.stringMatching(reason)]])
@@ -242,7 +242,7 @@ describe('a table with something else than plain daily values', () => {
     const { points, rejects } = await read('Month,TVL\nOct 2024,5\nNov 2024,6\nFY2024,11\n')
     expect([points, rejects]).toEqual([
       ['tvl 2024-10-31 5', 'tvl 2024-11-30 6'],
-      ['not a calendar day'],
+      ['period of another length than those of the rows'],
     ])
   })
 
@@ -364,6 +364,27 @@ describe('columns that say more about the rows', () => {
   ])('asks about the period in the name %j over %j: %j', async (name, rows, expected) => {
     const { doubts } = await guessFileMapping(toTableFile(`date,fees\n${rows}\n`, name))
     expect(doubts.map(({ code }) => code)).toEqual(expected)
+  })
+
+  it.each([
+    ['date,Fees (ETH),Fees (USD)\n2026-01-01,1,5\n', ['2026-01-01 fees 5'], []],
+    ['date,fees,restated_fees\n2026-01-01,1,5\n', ['2026-01-01 fees 1'], ['same:restated_fees']],
+    ['date,Fees,Comment\n2026-01-01,1,excl. swaps\n', ['2026-01-01 fees 1'], ['notes:Comment']],
+  ])('reads the better of two columns, or asks: %j', async (text, points, codes) => {
+    const doubts: string[] = []
+    expect([(await readTableFile(text, { doubts })).points, doubts]).toEqual([points, codes])
+  })
+
+  it.each([
+    ['date,exchange,volume\n2026-01-01,Kraken,5\n', 'exchange', []],
+    ['date,exchange,pair,volume\n2026-01-01,Kraken,ZEC-USD,5\n', 'exchange', ['parts:pair']],
+    ['date,exchange,symbol,volume\n2026-01-01,Kraken,ZEC,5\n', 'symbol', []],
+    ['date,token,protocol,tvl\n2026-01-01,GHO,Aave,5\n', 'protocol', []],
+    ['date,exchange,price\n2026-01-01,Kraken,5\n', undefined, []],
+  ])('takes the projects of rows from the best column: %j', async (text, project, codes) => {
+    const { mapping, doubts } = await guessFileMapping(toTableFile(text))
+    expect(mapping.columns.find(({ as }) => as === 'project')?.column).toBe(project)
+    expect(doubts.map(({ code }) => code)).toEqual(codes)
   })
 
   it('asks about amounts of a day in rows of a month', async () => {

@@ -60,6 +60,37 @@ describe('the metric in a title', () => {
     expect(long.points).toEqual(['aave revenue 2026-01-31 5000'])
   })
 
+  it('may be that of a project, as may its sheet and the object around records', async () => {
+    const { points, doubts } = await preview(
+      'Aave – Income statement,,\n,Q1 2026,Q2 2026\nFees,90,91\n',
+    )
+    expect([points[0], doubts]).toEqual([
+      'aave fees 2026-01-01 1',
+      expect.arrayContaining(['title', 'subject', 'period']),
+    ])
+    const two = await preview('Aave,\nLido,\ndate,Fees\n2026-01-31,1\n')
+    expect(two.faults).toBe(1)
+  })
+
+  it.each([
+    ['TVL as of 2026-01-31', 'table.csv'],
+    ['As of,31 Jan 2026', 'table.csv'],
+    ['Fees and TVL', 'snapshot_2026-01-31.csv'],
+    ['Stand: 31.01.2026', 'table.csv'],
+  ])('may have the day of all values, which is asked about: %j in %j', async (title, name) => {
+    const read = await preview(`${title}\nProtocol,TVL\nAave,1\nLido,2\nSource: own\n`, name)
+    expect(read.points).toEqual(['aave tvl 2026-01-31 1', 'lido tvl 2026-01-31 2'])
+    expect(read.doubts).toEqual(expect.arrayContaining(['snapshot', 'remark']))
+  })
+
+  it.each([
+    ['two days', 'TVL from 2026-01-01 to 2026-01-31'],
+    ['a day that may be two', 'TVL as of 03/04/2026'],
+    ['no day', 'TVL of January'],
+  ])('has none with %s', async (_what, title) => {
+    expect((await preview(`${title}\nProtocol,TVL\nAave,1\n`)).faults).toBe(1)
+  })
+
   it.each([
     ['a growth', 'Fees, growth yoy,,\ndate,Aave,Uniswap\n2026-01-31,1,2\n'],
     ['two metrics', 'Fees and revenue,,\ndate,Aave,Uniswap\n2026-01-31,1,2\n'],

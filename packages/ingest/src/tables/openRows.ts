@@ -50,10 +50,7 @@ export async function* openRows(
   const text = new TextDecoder(encoding).decode(head)
   const form = findJsonForm(text)
   if (form !== undefined) return yield* readJsonRecords(whole, { form, reject })
-  if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text))
-    throw unsupported(
-      'A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].',
-    )
+  if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text)) throw describeJson(text)
   if (/^\s*<(?:[!?]|\w)/.test(text)) throw describeMarkup(text)
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is not a table: it contains binary data.')
@@ -96,10 +93,26 @@ async function describeOldWorkbook(bytes: AsyncIterable<Buffer>): Promise<AppErr
 
 /** Returns how a JSON file has its records; undefined where it has none. */
 function findJsonForm(text: string): JsonForm | undefined {
-  if (/^\s*\[\s*\{/.test(text)) return 'list'
-  if (/^\s*\{/.test(text) && JSON_LIST.test(text)) return 'within'
-  return /^\s*\{[^\r\n]*\}\s*[\r\n]\s*\{/.test(text) ? 'lines' : undefined
+  if (/^\s*\[\s*(?:\{|\[\s*")/.test(text)) return 'list'
+  // Answers with a list each, one on a line, are no list.
+  if (/^\s*\{[^\r\n]*\}\s*[\r\n]\s*\{/.test(text)) return 'lines'
+  return /^\s*\{/.test(text) && JSON_LIST.test(text) ? 'within' : undefined
 }
+
+/** Names the first fields of JSON that is no list of records, by which its form is recognized. */
+function describeJson(text: string): AppError {
+  const fields = [...text.matchAll(/"([^"\\]{1,40})"\s*:/g)].slice(0, SHOWN_FIELDS)
+  const begin = fields.map(([, field]) => `“${field}”`).join(', ')
+  const said =
+    begin === ''
+      ? ''
+      : ` This one begins with ${begin}, and no field named data, rows, results or the like has such a list.`
+  return unsupported(
+    `A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].${said} Its records may be nested; lists by day or project must be turned into records first.`,
+  )
+}
+
+const SHOWN_FIELDS = 4
 
 /** Programs call pages and XML workbooks by the names of tables, such as .xls. */
 function describeMarkup(text: string): AppError {

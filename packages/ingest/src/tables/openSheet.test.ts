@@ -29,6 +29,42 @@ describe('a file', () => {
     expect([points, rejects]).toMatchSnapshot()
   })
 
+  const DAY = { date: '2026-01-01', project: { id: 'aave', name: 'Aave' } }
+  it.each([
+    ['objects within records', [{ ...DAY, metrics: { fees: 1 } }]],
+    ['a value beside its currency', [{ ...DAY, fees: { value: 1, currency: 'USD' } }]],
+    [
+      'a null where others have an object',
+      [
+        { ...DAY, fees: null },
+        { ...DAY, fees: { usd: 1 } },
+      ],
+    ],
+    ['a list in results', { data: { results: [{ ...DAY, fees: 1 }] } }],
+    ['lists of cells', { columns: ['date', 'fees'], data: [['2026-01-01', 1]] }],
+    [
+      'lists below their columns',
+      [
+        ['date', 'fees'],
+        ['2026-01-01', 1],
+      ],
+    ],
+  ])('may be JSON with %s', async (_what, content) => {
+    expect((await readTableFile(JSON.stringify(content))).points).toEqual(['2026-01-01 fees 1'])
+  })
+
+  it.each([
+    [
+      'a list on each line',
+      '{"data":[{"date":"2026-01-01","fees":1}]}\n{"data":[]}\n',
+      'no header',
+    ],
+    ['lists by day', '{"2026-01-01":{"aave":1}}', '2026-01-01'],
+    ['columns of one name', '[["date","fees","fees"],["2026-01-01",1,2]]', 'twice'],
+  ])('is refused when it is JSON with %s', async (_what, content, message) => {
+    await expect(readTableFile(content)).rejects.toThrow(message)
+  })
+
   it('that ends in the middle loses that row alone, and a quote without an end is refused', async () => {
     const { points, rejects } = await readTableFile('fees,date\n1,2026-01-01\n2,2026-')
     expect([points, rejects]).toMatchSnapshot()
@@ -65,7 +101,7 @@ describe('a file', () => {
     ['names a column twice', 'date,fees,fees\n', 'names the column "fees" twice'],
     ['has too many columns', `date,fees${',x'.repeat(5_000)}\n`, 'at most 1000'],
     ['is one JSON object', '{"data": []}', 'list of objects'],
-    ['is a JSON list of lists', '[["date", "fees"]]', 'list of objects'],
+    ['is a JSON list of lists', '[[1, 2]]', 'list of objects'],
     ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old format'],
     ['is not a table', Buffer.from([1, 2, 0, 3, 4, 5, 0, 7]), 'binary data'],
     ['is a cut workbook', Buffer.from('PK\u0003\u0004cut'), 'damaged'],

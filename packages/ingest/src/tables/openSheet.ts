@@ -16,6 +16,7 @@ import {
   readHeader,
 } from './readHeader.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
+import { addDay, describeSnapshot, findSnapshotDay } from './snapshotDay.ts'
 import { unpivotPeriods } from './unpivotPeriods.ts'
 
 /** A file that a user sent. */
@@ -35,6 +36,8 @@ export type Sheet = {
   delimiter: string | undefined
   /** The notes on where the table was found in the file. */
   notes: readonly string[]
+  /** The lines above the table and the name of its sheet, which may be that of its project. */
+  subjects: readonly string[]
   /** Lines above the table that may change what it means. */
   doubts: readonly TableDoubt[]
   /** The number of its columns is not checked. */
@@ -68,12 +71,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
     },
   }
   const rows = file.rows?.(options) ?? openRows(file.open(), options)
-  const lines: CsvRow[] = []
-  while (lines.length < HEADER_LINES) {
-    const next = await rows.next()
-    if (next.done) break
-    lines.push(...next.value)
-  }
+  const lines = await readLines(rows)
   // Excel writes the separator into a line of its own.
   const isHint = /^\uFEFF?sep=/i.test(lines[0]?.cells.join('') ?? '')
   const found = findHeader(isHint ? lines.slice(1) : lines)
@@ -87,6 +85,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       book,
       delimiter,
       notes: [...describeBook(book), ...(book?.read === null ? [] : [fault ?? ''])],
+      subjects: [],
       doubts: [],
     }
   const names = [...found.title, book?.read ?? '', toBareName(file.name)]
@@ -94,10 +93,13 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
   const isOfProjects = cells[0] === '' || isUnit(cells[0] ?? '') ? areProjects(found.rows) : false
   const named = nameValues(cells, { names, isOfProjects })
   const whole = { cells: named.cells, rows: prepend(found.rows, rows) }
-  const turned = unpivotPeriods(whole, reject)
+  const snapshot = findSnapshotDay(whole.cells, { names, rows: found.rows })
+  const dated = snapshot && addDay(whole, snapshot.day)
+  const turned = dated === undefined ? unpivotPeriods(whole, reject) : undefined
+  const table = dated ?? turned ?? { ...whole, cells: whole.cells.map(showCell) }
   return {
-    header: turned?.cells ?? whole.cells.map(showCell),
-    rows: (turned ?? whole).rows,
+    header: table.cells,
+    rows: table.rows,
     book,
     delimiter,
     notes: [
@@ -105,8 +107,22 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       ...describeLines(found),
       ...(turned === undefined ? [] : [TURNED]),
     ],
-    doubts: listDoubts({ ...{ file, book, found }, by: named.by, cells: whole.cells }),
+    subjects: [...found.title, book?.read ?? ''],
+    doubts: [
+      ...describeSnapshot(snapshot),
+      ...listDoubts({ ...{ file, book, found }, by: named.by, cells: whole.cells }),
+    ],
   }
+}
+
+async function readLines(rows: AsyncGenerator<CsvRow[]>): Promise<CsvRow[]> {
+  const lines: CsvRow[] = []
+  while (lines.length < HEADER_LINES) {
+    const next = await rows.next()
+    if (next.done) break
+    lines.push(...next.value)
+  }
+  return lines
 }
 
 /** Returns whether the first cells of rows, which have no name, may be projects: none has a word of a metric. */
@@ -130,6 +146,7 @@ function listDoubts({ file, book, found, by, cells }: Opened): TableDoubt[] {
   const names = [file.name, book?.read ?? '']
   return [
     ...describeTitle(found.title.filter((text) => text !== by)),
+    ...describeCovers(book?.covers ?? []),
     ...(by === undefined ? [] : [describeNaming(by)]),
     ...describeHiddenColumns(book, cells),
     ...(SAMPLE_NAME.test(file.name) ? [SAMPLE] : []),
@@ -252,6 +269,15 @@ function describeTitle(title: readonly string[]): TableDoubt[] {
   const shown = title.join(' / ').slice(0, SHOWN_TITLE)
   const text = `The lines above the table are not read: “${shown}”. They may say what its values are, such as another unit.`
   return [{ code: 'title', column: '', text }]
+}
+
+/** The doubt about texts of a sheet before the table that say in which unit or of which time its values are. */
+function describeCovers(texts: readonly string[]): TableDoubt[] {
+  const said = texts.filter((text) => mentionsUnit(text) || findNamedQualifiers(text).length > 0)
+  if (said.length === 0) return []
+  const shown = said.map(showCell).join(' / ').slice(0, SHOWN_TITLE)
+  const text = `Another sheet says: “${shown}”. Values are read without it.`
+  return [{ code: 'cover', column: '', text }]
 }
 
 function describeNaming(name: string): TableDoubt {

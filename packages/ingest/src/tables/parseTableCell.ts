@@ -25,6 +25,7 @@ const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/i
 const SUFFIXES: Readonly<Record<string, number>> = {
   '%': 0.01,
   k: 1e3,
+  tsd: 1e3,
   thousand: 1e3,
   m: 1e6,
   mm: 1e6,
@@ -36,6 +37,7 @@ const SUFFIXES: Readonly<Record<string, number>> = {
   bn: 1e9,
   bln: 1e9,
   mrd: 1e9,
+  mds: 1e9,
   billion: 1e9,
   tn: 1e12,
   trn: 1e12,
@@ -44,9 +46,14 @@ const SUFFIXES: Readonly<Record<string, number>> = {
   萬: 1e4,
   亿: 1e8,
   億: 1e8,
+  천: 1e3,
+  만: 1e4,
+  백만: 1e6,
+  억: 1e8,
+  조: 1e12,
 }
 const SUFFIX =
-  '(k|thousand|mm|mn|mio|mln|million|mrd|m|billion|bln|bn?|tn|trn|trillion|[万萬亿億])?'
+  '(k|tsd|thousand|mm|mn|mio|mln|million|mrd|mds|m|billion|bln|bn?|tn|trn|trillion|[万萬亿億천만억조]|백만)?'
 const NUMBER = new RegExp(String.raw`^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)${SUFFIX}$`, 'i')
 const GROUPED = new RegExp(String.raw`^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?${SUFFIX}$`, 'i')
 /** Spaces and apostrophes between digits, unless they separate thousands: 5 1 has a note behind it. */
@@ -159,7 +166,8 @@ export function multiply(value: number, factor: number): number {
 function readDigits(text: string): { digits: string; isNegative: boolean } | null {
   const inner = text.replace(MONEY, '').trim()
   if (GAPS.test(inner) && !THOUSANDS.test(inner)) return null
-  const whole = inner.replace(/[\s'’]/g, '')
+  // Short forms such as "Mio." end with a point.
+  const whole = inner.replace(/[\s'’]/g, '').replace(/(?<=\p{L})\.$/u, '')
   const [, bracketed, suffix = '', before] = NEGATIVE.exec(whole) ?? []
   const within = bracketed ?? before
   const digits = within === undefined ? whole : `${within}${suffix}`
@@ -197,7 +205,8 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
 /** A time of a day in UTC; one in another zone may be of another day. */
 const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]00:?00)?)?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i')
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+/** The basic form of ISO 8601; a time in it is in UTC. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T\d{2}(?:\d{2}){0,2}Z?)?$/
 /** A day in Chinese, Japanese or Korean. */
 const SIGNED = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/u
 const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')

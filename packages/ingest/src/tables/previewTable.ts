@@ -64,6 +64,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
         catalog: request.catalog,
         projectId: request.projectId,
         delimiter: sheet.delimiter,
+        subjects: sheet.subjects,
       },
     ),
     ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),

@@ -64,6 +64,43 @@ describe('the header of a column', () => {
   })
 
   it.each([
+    ['Gebühren (USD)', 'fees', undefined],
+    ['Gebühren in Tsd. USD', 'fees', 1e3],
+    ['Marktkapitalisierung (Mrd. USD)', 'market_cap_circulating', 1e9],
+    ['Täglich aktive Nutzer', 'user_dau', undefined],
+    ['Frais en millions de dollars', 'fees', 1e6],
+    ['Volume des échanges (k$)', 'trading_volume', 1e3],
+    ['TVL (millones de USD)', 'tvl', 1e6],
+    ['Usuários ativos mensais', 'user_mau', undefined],
+    ['手数料(百万ドル)', 'fees', 1e6],
+    ['時価総額（億ドル）', 'market_cap_circulating', 1e8],
+    ['总锁仓价值(万美元)', 'tvl', 1e4],
+    ['거래량(백만 달러)', 'trading_volume', 1e6],
+    ['dailyFeesUsd', 'fees', undefined],
+  ])('may be in another language or form: %s', (header, metric_id, factor) => {
+    expect(readHeader(header)).toMatchObject({ metric_id, factor, currency: undefined })
+  })
+
+  it.each([
+    ['수수료(원)', 'fees', '원'],
+    ['手数料(百万円)', 'fees', '円'],
+    ['交易量(亿元)', 'trading_volume', '元'],
+    ['Frais en milliers d’euros', 'fees', 'EUROS'],
+  ])('may have another currency there: %s', (header, metric_id, currency) => {
+    expect(readHeader(header)).toMatchObject({ metric_id, currency })
+  })
+
+  it.each([
+    'Frais par utilisateur',
+    'Gebühren (Veränderung)',
+    '手数料（累計）',
+    'Frais cumulés',
+    'LA fees',
+  ])('is no metric with another word there: %s', (header) => {
+    expect(readHeader(header).metric_id).toBeUndefined()
+  })
+
+  it.each([
     ['$000s', 1e3],
     ["USD '000", 1e3],
     ['in 1,000 USD', 1e3],
@@ -155,7 +192,7 @@ describe('the header of a column', () => {
     },
   )
 
-  it.each(['', '()', '-fees', '$', '💥', '__proto__', 'constructor', 'x '.repeat(200), 'Umsatz'])(
+  it.each(['', '()', '-fees', '$', '💥', '__proto__', 'constructor', 'x '.repeat(200), 'Zinsen'])(
     'may say nothing: %j',
     (header) => {
       expect(readHeader(header)).toMatchObject({ metric_id: undefined, doubt: undefined })

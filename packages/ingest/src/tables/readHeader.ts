@@ -1,11 +1,13 @@
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { perMetrics } from '@tickmark/core/metrics/listMetrics'
+import { type Metric, perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isReported, type MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { foldText } from '@tickmark/core/text/foldText'
+import { splitCamel } from './columnRoles.ts'
+import { FOREIGN_NAMES, LOOSE_FOREIGN_NAMES } from './FOREIGN_NAMES.ts'
 
 /** The content of the header of a column of values. */
 export type ReadHeader = {
@@ -24,16 +26,32 @@ export type ReadHeader = {
 }
 
 const SCALES: Readonly<Record<string, number>> = {
-  ...name(1e3, 'k th thousand thousands tsd tausend 000 000s 1000 1000s'),
-  ...name(1e6, 'm mm mn mio mln mil mill million millions millionen'),
-  ...name(1e9, 'b bn bln mrd billion billions milliarden'),
-  ...name(1e12, 'tn trn trillion trillions'),
+  ...name(
+    1e3,
+    'k th thousand thousands tsd tausend milliers miles migliaia 000 000s 1000 1000s 千 천',
+  ),
+  ...name(1e4, '万 萬 만'),
+  ...name(
+    1e6,
+    'm mm mn mio mln mil mill million millions millionen millones milhoes milioni 百万 百萬 백만',
+  ),
+  ...name(1e7, '千万 千萬 천만'),
+  ...name(1e8, '亿 億 억'),
+  ...name(
+    1e9,
+    'b bn bln mrd billion billions milliarden milliards mds miliardi bilhoes 十亿 十億 십억',
+  ),
+  ...name(1e12, 'tn trn trillion trillions 조'),
   ...name(0.01, '% percent pct'),
   ...name(1e-4, 'bp bps'),
 }
-const DOLLARS = new Set(['$', 'usd', 'us$', 'dollar', 'dollars'])
+const DOLLARS = new Set(
+  '$ usd us$ dollar dollars dolar dolares ドル 米ドル 美元 美金 달러 미달러'.split(' '),
+)
 const OTHER_CURRENCIES = new Set(
-  'eur euro euros gbp jpy chf cny cnh krw inr btc eth sol sat sats wei gwei'.split(' '),
+  'eur euro euros gbp jpy chf cny cnh krw inr btc eth sol sat sats wei gwei 円 日元 日圓 元 人民币 人民幣 원 엔 위안 유로 ユーロ ウォン 人民元 欧元 歐元'.split(
+    ' ',
+  ),
 )
 const OTHER_SIGN = /^(?!\$)\p{Sc}$/u
 /** Other words of units, by the format of the metrics that have them. */
@@ -54,7 +72,8 @@ const UNITS: Readonly<Record<string, MetricFormat>> = {
 /** Words that say nothing about a daily value in US dollars. */
 const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d'])
 /** A scale and a currency in one word, such as USDm, kUSD or EURm. */
-const JOINED = /^(k|mm?|mn|mio|bn?|tn)?(us\$|usd|eur|gbp|jpy|chf)(k|mm?|mn|mio|bn?|tn)?$/
+const JOINED =
+  /^(k|mm?|mn|mio|bn?|tn|[千万萬亿億천만억조]|[百千][万萬]|[十][亿億]|[백천]만|십억)?(us\$|usd|eur|gbp|jpy|chf|米?ドル|美[元金]|미?달러|円|日[元圓]|元|人民[币幣元]|[欧歐]元|[원엔]|위안|유로|ユーロ|ウォン)(k|mm?|mn|mio|bn?|tn)?$/u
 const WORDS =
   /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/]|(?<=[\p{L}\p{N})])[*†‡]+|(?=[^\0-\x7f])\p{Sm}/gu
 /** Behind a slash may be a unit; otherwise it is a ratio. */
@@ -83,14 +102,48 @@ function listWords(text: string): string[] {
 
 const keyOf = (words: readonly string[]) => words.toSorted().join(' ')
 
-const namesOfMetrics = perMetrics((metrics) => {
+const namesOfMetrics = perMetrics((metrics) => listNames(metrics.filter(isReported)))
+const namesOfComputed = perMetrics((metrics) =>
+  listNames(metrics.filter((metric) => !isReported(metric))),
+)
+
+function listNames(metrics: readonly Metric[]) {
   const names = new Map<string, { metric_id: string; words: readonly string[] }>()
   // The first metric of a name has it.
-  for (const { metric_id, title, short_title } of metrics.filter(isReported).toReversed())
+  for (const { metric_id, title, short_title } of metrics.toReversed())
     for (const text of [...(METRIC_SYNONYMS[metric_id] ?? []), short_title, title, metric_id]) {
       const words = listWords(text.replaceAll('_', ' '))
       names.set(keyOf(words), { metric_id, words })
     }
+  return names
+}
+
+/** Returns the title of the computed metric that a header names; undefined for none. */
+export function findComputed(header: string): string | undefined {
+  const words = listWords(splitCamel(header).replaceAll('_', ' ')).slice(0, MAX_WORDS)
+  if (readHeader(header).metric_id !== undefined) return undefined
+  const names = namesOfComputed()
+  const found = names.get(keyOf(words)) ?? names.get(keyOf(splitUnits(words).named))
+  return findMetric(found?.metric_id ?? '')?.title
+}
+
+/** Words in other languages that say nothing about a daily value, as `SILENT` does. */
+const FOREIGN_SILENT = new Set(
+  'd de des du da do dos das del l la le les el los en em von der im taglich tagliche taglicher quotidien quotidiens quotidienne quotidiennes journalier journaliers diario diarios diaria diarias diariamente'.split(
+    ' ',
+  ),
+)
+
+const isSpoken = (word: string) => !FOREIGN_SILENT.has(word)
+
+const namesInOtherLanguages = perMetrics(() => {
+  const names = new Map<string, string>()
+  const listed = [
+    ...LOOSE_FOREIGN_NAMES,
+    ...Object.entries(FOREIGN_NAMES).map(([metricId, text]) => [metricId, text] as const),
+  ]
+  for (const [metricId, text = ''] of listed)
+    for (const one of text.split('|')) names.set(keyOf(listWords(one).filter(isSpoken)), metricId)
   return names
 })
 
@@ -113,7 +166,7 @@ export function readHeader(header: string): ReadHeader {
  */
 function parseHeader(header: string): ReadHeader {
   if (NEGATED.test(header)) return NOTHING
-  const words = listWords(header.replaceAll('_', ' ')).slice(0, MAX_WORDS)
+  const words = listWords(splitCamel(header).replaceAll('_', ' ')).slice(0, MAX_WORDS)
   const whole = namesOfMetrics().get(keyOf(words))
   if (whole !== undefined)
     return { ...NOTHING, metric_id: whole.metric_id, words: { name: words, unit: [] } }
@@ -141,11 +194,14 @@ function findWithUnit(
 ): { metric_id: string; hasOtherUnit: boolean; name: readonly string[] } | undefined {
   const bare = named.filter((word) => UNITS[word] === undefined)
   const said = [...formats, ...named.flatMap((word) => UNITS[word] ?? [])]
-  for (const { words, units } of [
-    { words: named, units: formats },
-    { words: bare, units: said },
+  const spoken = bare.filter(isSpoken)
+  const english = namesOfMetrics()
+  for (const { words, units, found } of [
+    { words: named, units: formats, found: english.get(keyOf(named))?.metric_id },
+    { words: bare, units: said, found: english.get(keyOf(bare))?.metric_id },
+    { words: spoken, units: said, found: namesInOtherLanguages().get(keyOf(spoken)) },
   ]) {
-    const metric = findMetric(namesOfMetrics().get(keyOf(words))?.metric_id ?? '')
+    const metric = findMetric(found ?? '')
     if (metric !== undefined)
       return {
         metric_id: metric.metric_id,
@@ -274,7 +330,10 @@ function splitUnits(words: readonly string[]) {
   const factors: number[] = []
   const formats: MetricFormat[] = []
   let currency: string | undefined
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
+    // "en millions de dollars"
+    const isBeside = (other = '') => SCALES[other] !== undefined || DOLLARS.has(other)
+    if (!isSpoken(word) && (isBeside(words[at - 1]) || isBeside(words[at + 1]))) continue
     const joined = JOINED.exec(word)
     const money = joined?.[2] ?? word
     const scales = joined === null ? [word] : [joined[1], joined[3]]

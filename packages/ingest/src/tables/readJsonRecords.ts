@@ -15,7 +15,8 @@ const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 /** A list of records; the same in a field of an object, as answers and files of the terminal have it; or one on each line. */
 export type JsonForm = 'list' | 'within' | 'lines'
 /** The field of an object that has the records. */
-export const JSON_LIST = /(?<!\\)"(?:rows|data)"\s*:\s*\[\s*\{/
+export const JSON_LIST =
+  /(?<!\\)"(?:rows|data|results?|items|records|list|entries|values)"\s*:\s*\[\s*(?:\{|\[\s*")/
 const MARK = Buffer.from('\uFEFF')
 /** Bytes before the list, and as many behind it, that are looked at. */
 const MAX_BESIDE_BYTES = 256 * 1024
@@ -23,8 +24,10 @@ const MAX_BESIDE_BYTES = 256 * 1024
 const FIELD = /"([^"\\]{1,100})"\s*:\s*(?:"([^"\\]{1,500})"|(\d[\d.e+]*))/g
 
 /**
- * The records of JSON as rows, in constant memory; the columns are the fields of the first hundred. A value of
- * another field is passed to `reject`. Where an object has a unit beside its list, the last row has that text alone.
+ * The records of JSON as rows, in constant memory; the columns are the fields of the first hundred, those of objects
+ * within them behind a point: `project.name`. A value of another field is passed to `reject`. Records that are lists have
+ * their columns in a field of the object, such as `columns`, or in the first of them. Where an object has a unit beside
+ * its list, the last row has that text alone.
  * @throws AppError `unsupported-input` for what is no JSON, for records that are large or nested deeply, and for sample data.
  */
 export async function* readJsonRecords(
@@ -32,31 +35,29 @@ export async function* readJsonRecords(
   { form, reject }: { form: JsonForm; reject: RejectLine },
 ): AsyncGenerator<CsvRow[]> {
   const first: unknown[] = []
-  let fields: string[] | undefined
+  let fields: Fields | undefined
   let line = 0
-  const toRow = (fields: readonly string[], record: unknown): CsvRow => ({
+  const toRow = (of: Fields, record: unknown): CsvRow => ({
     line: ++line,
-    cells: fields.map((field) => writeCell(readField(record, field))),
+    cells: [...of.keys()].map((path) => writeCell(readPath(record, path))),
   })
   let rows: CsvRow[] = []
+  const begin = (of: Fields) => {
+    rows.push({ line: 0, cells: [...of.values()] }, ...first.map((one) => toRow(of, one)))
+    return of
+  }
   const beside: Buffer[] = []
   const list = form === 'within' ? skipToList(bytes, beside) : bytes
-  for await (const record of readElements(list, { form, beside })) {
+  for await (const record of nameCells(readElements(list, { form, beside }), beside)) {
     if (fields !== undefined) {
       rows.push(toRow(fields, record))
       rejectOthers(record, { fields, line, reject })
-    } else if (first.push(record) >= RECORDS_WITH_FIELDS) {
-      fields = listFields(first)
-      rows.push({ line: 0, cells: fields }, ...first.map((one) => toRow(fields ?? [], one)))
-    }
+    } else if (first.push(record) >= RECORDS_WITH_FIELDS) fields = begin(listFields(first))
     if (rows.length < ROWS_AT_ONCE) continue
     yield rows
     rows = []
   }
-  if (fields === undefined) {
-    const few = listFields(first)
-    rows.push({ line: 0, cells: few }, ...first.map((one) => toRow(few, one)))
-  }
+  if (fields === undefined) begin(listFields(first))
   const text = findUnitBeside(Buffer.concat(beside).toString())
   if (text !== undefined) rows.push({ line: ++line, cells: [text] })
   yield rows
@@ -76,23 +77,120 @@ function findUnitBeside(beside: string): string | undefined {
   return undefined
 }
 
-type Known = { fields: readonly string[]; line: number; reject: RejectLine }
+/** The names of columns by the paths of their fields. */
+type Fields = ReadonlyMap<string, string>
+type Known = { fields: Fields; line: number; reject: RejectLine }
 
 function rejectOthers(record: unknown, { fields, line, reject }: Known): void {
-  for (const [field, value] of Object.entries(Object(record)))
-    if (value !== null && !fields.includes(field))
+  for (const [path, value] of listLeaves(record))
+    if (value !== null && !isWithin(path, fields))
       reject(
         `field that the first ${RECORDS_WITH_FIELDS} records do not have`,
-        `line ${line}: "${field}"`,
+        `line ${line}: "${path.split(STEP).join('.')}"`,
       )
 }
 
-function listFields(records: readonly unknown[]): string[] {
-  return [...new Set(records.flatMap((one) => Object.keys(Object(one))))]
+/** Stands between the names of fields within each other. */
+const STEP = '\u0000'
+/** Objects within a record; what is deeper stays as it is written. */
+const MAX_LEVELS = 2
+
+/** The values of a record by their paths, also those of objects within it. */
+function listLeaves(record: unknown): Map<string, unknown> {
+  const leaves = new Map<string, unknown>()
+  const add = (one: unknown, before: string, level: number) => {
+    for (const [name, value] of Object.entries(Object(one))) {
+      const path = before === '' ? name : `${before}${STEP}${name}`
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+      if (isObject && level < MAX_LEVELS) add(value, path, level + 1)
+      else leaves.set(path, value)
+    }
+  }
+  add(record, '', 0)
+  return leaves
 }
 
-function readField(record: unknown, field: string): unknown {
-  return Object.hasOwn(Object(record), field) ? Object(record)[field] : undefined
+/** Fields that hold others and say nothing of them, and those within others that have their value. */
+const HOLDERS = new Set(
+  'metric metrics data values stats fields attributes properties kpis node'.split(' '),
+)
+const CONTENTS = new Set(['value', 'amount'])
+
+/** Returns whether a path or an object around it is one of the fields. */
+function isWithin(
+  path: string,
+  fields: ReadonlyMap<string, unknown> | ReadonlySet<string>,
+): boolean {
+  const steps = path.split(STEP)
+  return steps.some((_, at) => fields.has(steps.slice(0, at + 1).join(STEP)))
+}
+
+/** The columns of records: `metrics.fees` is "fees", and so is `fees.value`, where no other field is. */
+function listFields(records: readonly unknown[]): Fields {
+  const all = new Map<string, boolean>()
+  for (const one of records)
+    for (const [path, value] of listLeaves(one))
+      all.set(path, all.get(path) === true || value !== null)
+  // A field that is null, a number and an object is read as it is written.
+  const found = [...all.keys()]
+  const isParent = (path: string) => found.some((other) => other.startsWith(path + STEP))
+  const whole = new Set(found.filter((path) => all.get(path) === true))
+  const paths = found.filter((path) => {
+    const parent = path.slice(0, Math.max(0, path.lastIndexOf(STEP)))
+    return !isWithin(parent, whole) && (all.get(path) === true || !isParent(path))
+  })
+  const short = paths.map((path) => {
+    const steps = path.split(STEP)
+    const said = steps.filter(
+      (step, at) => at === steps.length - 1 || !HOLDERS.has(step.toLowerCase()),
+    )
+    return (said.length > 1 && CONTENTS.has(said.at(-1) ?? '') ? said.slice(0, -1) : said).join('.')
+  })
+  const counts = new Map<string, number>()
+  for (const name of short) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return new Map(
+    paths.map((path, at) => {
+      const name = short[at] ?? path
+      return [path, counts.get(name) === 1 ? name : path.split(STEP).join('.')]
+    }),
+  )
+}
+
+const COLUMNS = /"(?:columns|column_names|fields|headers?)"\s*:\s*(\[\s*"[^\]]*\])/
+
+/** Elements that are lists as records, by the columns that the object names before them, or the first of them. */
+async function* nameCells(
+  elements: AsyncGenerator<unknown>,
+  beside: readonly Buffer[],
+): AsyncGenerator<unknown> {
+  let columns: string[] | undefined
+  for await (const element of elements) {
+    if (!Array.isArray(element)) {
+      yield element
+      continue
+    }
+    const names = columns ?? findColumns(beside)
+    columns = names ?? element.map(writeCell)
+    if (new Set(columns).size < columns.length) throw invalid('it names a column twice')
+    const own = columns
+    if (names !== undefined)
+      yield Object.fromEntries(element.map((cell, at) => [own[at] ?? `column ${at + 1}`, cell]))
+  }
+}
+
+function findColumns(beside: readonly Buffer[]): string[] | undefined {
+  const found = COLUMNS.exec(Buffer.concat(beside).toString())?.[1]
+  const names = found === undefined ? undefined : parse(found, 1)
+  return Array.isArray(names) ? names.map(writeCell) : undefined
+}
+
+function readPath(record: unknown, path: string): unknown {
+  return path
+    .split(STEP)
+    .reduce<unknown>(
+      (one, step) => (Object.hasOwn(Object(one), step) ? Object(one)[step] : undefined),
+      record,
+    )
 }
 
 function writeCell(value: unknown): string {

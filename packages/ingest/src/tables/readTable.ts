@@ -40,7 +40,11 @@ export async function readSheet(
   const rows = first.map(({ cells }) => cells)
   const doubts = [
     ...sheet.doubts,
-    ...findDoubts(plan.mapping, { header, rows, catalog: plan.catalog }),
+    ...findDoubts(plan.mapping, {
+      ...{ header, rows },
+      subjects: sheet.subjects,
+      catalog: plan.catalog,
+    }),
   ]
   for (const doubt of doubts) sink.doubt?.(doubt)
   const reader = new RowReader(header, { ...plan, sink })

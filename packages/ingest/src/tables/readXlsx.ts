@@ -17,12 +17,16 @@ export type Book = {
   read: string | null
   /** The columns of it that the workbook does not show, by their places from 0. */
   hidden?: readonly number[]
+  /** The texts of visible sheets before it that have no table. */
+  covers?: readonly string[]
 }
 
 type BookOptions = { sheet?: string | undefined; onBook?(book: Book): void }
 
 /** Rows in which a table must have begun; a sheet without one is a cover. */
 const MAX_COVER_ROWS = 1_000
+/** Rows of a cover that are looked at for what they say about the table. */
+const MAX_COVER_TEXTS = 50
 
 /**
  * The rows of one sheet of a workbook, as texts: days as `YYYY-MM-DD`, formulas as the value that the spreadsheet stored,
@@ -44,16 +48,21 @@ export async function* readXlsx(
     const reader = new SheetReader({ ...styles, strings, is1904 })
     return { reader, rows: reader.read(() => archive.open(part)) }
   }
+  const covers: string[] = []
   const chosen = wanted === undefined ? sheets.filter(isVisible) : [findSheet(sheets, wanted)]
   for (const sheet of chosen) {
     const { reader, rows } = open(sheet)
     const { first, isTable } = await readCover(rows)
     // A file of one sheet is read as it is, and refused with what is wrong about it.
-    if (!isTable && wanted === undefined && sheets.length > 1) continue
+    if (!isTable && wanted === undefined && sheets.length > 1) {
+      covers.push(...first.slice(0, MAX_COVER_TEXTS).flatMap(({ cells }) => cells.filter(Boolean)))
+      continue
+    }
     onBook?.({
       sheets: sheets.map(({ name, state }) => ({ name, state })),
       read: sheet.name,
       hidden: reader.hiddenColumns,
+      covers,
     })
     yield first
     yield* rows

@@ -2,6 +2,8 @@ import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Redenomination } from '@tickmark/core/projects/ProjectDocument'
+import { foldText } from '@tickmark/core/text/foldText'
+import { LOOSE_FOREIGN_NAMES } from './FOREIGN_NAMES.ts'
 import { showCell } from './parseTableCell.ts'
 import type { ReadHeader } from './readHeader.ts'
 
@@ -39,6 +41,9 @@ const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
   ['total supply', 'the tokens that exist so far, or what a lender holds'],
   ['gross revenue', 'revenue before incentives or costs'],
   ['net revenue', 'revenue after incentives or costs'],
+  ...LOOSE_FOREIGN_NAMES.flatMap(([, names, other]) =>
+    names.split('|').map((name) => [foldText(name), other] as const),
+  ),
 ])
 
 /** Returns the doubt about a header or cell that names a metric by words which are also used for other values. */

@@ -19,6 +19,11 @@ const MONTH_YEAR = /^(\d{1,2})[/.](\d{4})$/
 const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s']+(\d{4}|\d{2})$/u
 const QUARTER =
   /^(?:q([1-4])[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|([1-4])q[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|(?:[fc]y ?'?)?(\d{4}|\d{2})[-\s/]*q([1-4]))$/i
+/** The same in Japanese, Chinese and Korean, and by the word for three months in French, Spanish, Italian and Portuguese. */
+const OTHER_QUARTER =
+  /^(?:t([1-4])[-\s/']*(\d{4}|\d{2})|([1-4])(?:er?|[eo]\.?|º)? ?t(?:rim(?:estre)?\.?)?[-\s/']*(?:de )?(\d{4}|\d{2})|(\d{4})[年년]? ?第?([1-4一二三四]) ?(?:四半期|季度|季|분기)|(\d{4})[年년] ?q([1-4]))$/iu
+const HALF =
+  /^(?:h([12])[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|([12])h[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|(?:[fc]y ?'?)?(\d{4}|\d{2})[-\s/]*h([12])|([12])\. ?(?:hj|halbjahr) ?(\d{4}|\d{2})|(\d{4})[年년]? ?([上下상하])(?:半年?|半期|반기))$/iu
 const YEAR = /^(?:(?:[fc]y ?)?(20\d{2})|[fc]y ?'?(\d{2}))$/i
 /** Behind a period that is not final: the row is not read, and says no less about the others. */
 const REMARK = /\s*(?:\([^)]*\)|\*+)$/
@@ -36,14 +41,24 @@ export function readDays(
   const day = parseTableDay(text, day_order)
   if (period === 'day') return day === null ? null : { first: day, last: day }
   if (day !== null) return periodOfDay(day, period)
-  const named = (period === 'week' && readBareWeek(text)) || parsePeriod(text)
+  const named = (period === 'week' && readBareWeek(text)) || parsePeriod(text, day_order)
   // A row for a year among months is their sum.
   return named?.period === period ? named : null
 }
 
-/** Returns the months of a period that a cell names, such as "Mar 2026", "2026-03", "Q1 2026" or "2026". */
-function parsePeriod(text: string): (PeriodDays & { period: TablePeriod }) | null {
+/** Returns whether a cell names a period, whatever the rows of its table are for. */
+export function isPeriod(text: string): boolean {
+  return parsePeriod(text, 'day-month') !== null
+}
+
+/** Returns the period that a cell names, such as "Mar 2026", "2026-03", "Q1 2026", "H1 2026", "2026" or its first and last day. */
+function parsePeriod(
+  text: string,
+  order: TableMapping['day_order'],
+): (PeriodDays & { period: TablePeriod }) | null {
   const trimmed = plainDigits(text).trim()
+  const range = readRange(trimmed, order)
+  if (range !== null) return range
   const month = readMonth(trimmed)
   if (month !== null) return spanMonths(month.year, { month: month.month, period: 'month' })
   const quarter = QUARTER.exec(trimmed)
@@ -52,12 +67,83 @@ function parsePeriod(text: string): (PeriodDays & { period: TablePeriod }) | nul
     const year = longYear(quarter[2] ?? quarter[4] ?? quarter[5] ?? '')
     return spanMonths(year, { month: number * 3 - 2, period: 'quarter' })
   }
+  const other = OTHER_QUARTER.exec(trimmed)
+  if (other !== null) {
+    const digit = other[1] ?? other[3] ?? other[6] ?? other[8] ?? ''
+    const number = Number(digit) || '一二三四'.indexOf(digit) + 1
+    const year = longYear(other[2] ?? other[4] ?? other[5] ?? other[7] ?? '')
+    return spanMonths(year, { month: number * 3 - 2, period: 'quarter' })
+  }
+  const half = HALF.exec(trimmed)
+  if (half !== null) {
+    const number =
+      half[1] ?? half[3] ?? half[6] ?? half[7] ?? (/[上상]/u.test(half[10] ?? '') ? 1 : 2)
+    const year = longYear(half[2] ?? half[4] ?? half[5] ?? half[8] ?? half[9] ?? '')
+    return spanMonths(year, { month: Number(number) * 6 - 5, period: 'half-year' })
+  }
   const week = WEEK.exec(trimmed)
   if (week !== null)
     return readWeek(longYear(week[1] ?? week[4] ?? week[5] ?? ''), Number(week[2] ?? week[3]))
   const year = YEAR.exec(trimmed)
   if (year === null) return null
   return spanMonths(longYear(year[1] ?? year[2] ?? ''), { month: 1, period: 'year' })
+}
+
+/**
+ * The period between two days in a cell, such as "2025-06-02 – 2025-06-08", "2-8 June 2025" or "Jun 2 - Jun 8, 2025". Null
+ * where they are no whole week, month, quarter, half-year or year.
+ */
+function readRange(
+  text: string,
+  order: TableMapping['day_order'],
+): (PeriodDays & { period: TablePeriod }) | null {
+  if (text.length > MAX_RANGE) return null
+  const marks = [...text.matchAll(RANGE_MARKS)].slice(0, MAX_RANGE_MARKS)
+  for (const { index, 0: mark } of marks) {
+    const [begin, end] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()]
+    // Two numbers of days, as spreadsheets have them, are something else.
+    const last = /^\d+$/.test(end) ? null : (parseTableDay(end, order) ?? readEnd(begin, end))
+    const first = last && (parseTableDay(begin, order) ?? readBegin(begin, { last, order }))
+    if (first === null || last === null || first >= last) continue
+    return nameRange({ first, last })
+  }
+  return null
+}
+
+const MAX_RANGE = 60
+const MAX_RANGE_MARKS = 8
+const RANGE_MARKS =
+  /\s*[-\u2013\u2014~\u2192/]+\s*|\s+(?:to|until|till|through|thru|bis|au|al|hasta)\s+/gi
+
+/** The last day of "June 2 - 8, 2025", which has its month in the first one. */
+function readEnd(begin: string, end: string): Day | null {
+  const month = /^\p{L}{3,}\.?/u.exec(begin)?.[0]
+  return month === undefined || !/^\d{1,2},? \d{4}$/.test(end)
+    ? null
+    : parseTableDay(`${month} ${end}`, 'day-month')
+}
+
+/** The first day of a range that leaves out what its last day says: its year, or its month too. */
+function readBegin(
+  begin: string,
+  { last, order }: { last: Day; order: TableMapping['day_order'] },
+): Day | null {
+  const year = last.slice(0, 4)
+  if (/^\d{1,2}$/.test(begin)) return parseTableDay(`${year}-${last.slice(5, 7)}-${begin}`, order)
+  return /\p{L}{3,}/u.test(begin)
+    ? (parseTableDay(`${begin}, ${year}`, order) ?? parseTableDay(`${begin} ${year}`, order))
+    : null
+}
+
+/** The period that two days are the first and last of; null for another length. */
+function nameRange(days: PeriodDays): (PeriodDays & { period: TablePeriod }) | null {
+  if (countDays(days) === 7) return { ...days, period: 'week' }
+  const periods = ['month', 'quarter', 'half-year', 'year'] as const
+  const period = periods.find((one) => {
+    const { first, last } = periodOfDay(days.first, one)
+    return first === days.first && last === days.last
+  })
+  return period === undefined ? null : { ...days, period }
 }
 
 function readMonth(text: string): { year: number; month: number } | null {
@@ -91,7 +177,7 @@ function readWeek(year: number, week: number): (PeriodDays & { period: TablePeri
 
 const longYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const
+const MONTHS_OF = { month: 1, quarter: 3, 'half-year': 6, year: 12 } as const
 
 function spanMonths(
   year: number,
@@ -154,6 +240,7 @@ const STEPS = new Set('granularity frequency freq periodicity resolution timefra
 function nameStep(text: string): string {
   const word = text.toLowerCase().replace(/ly$/, '')
   if (word === 'dai') return 'day'
+  if (/^(?:half|semi-?(?:year|annual)|h)$/.test(word)) return 'half-year'
   return /^ann?ual$/.test(word) ? 'year' : word
 }
 
@@ -173,12 +260,13 @@ const DISTANCES: readonly [period: TablePeriod, least: number, most: number][] =
   ['week', 7, 7],
   ['month', 28, 31],
   ['quarter', 90, 92],
+  ['half-year', 181, 184],
   ['year', 365, 366],
 ]
 /** Of all distances and cells, as people leave rows out, and write sums and notes between them. */
 const USUAL = 0.8
 /** A few days a week apart are no weekly table. */
-const MIN_ROWS = { day: 0, week: 3, month: 2, quarter: 2, year: 2 } as const
+const MIN_ROWS = { day: 0, week: 3, month: 2, quarter: 2, 'half-year': 2, year: 2 } as const
 
 /** Returns how long the values of a table are for, by the cells of its column of days. */
 export function guessPeriod(
@@ -188,11 +276,13 @@ export function guessPeriod(
 ): TablePeriod {
   if (areWeeks(header, cells)) return 'week'
   const named = cells.flatMap((cell) => {
-    const found = parsePeriod(cell.replace(REMARK, ''))
+    const found = parsePeriod(cell.replace(REMARK, ''), order)
     return found === null || parseTableDay(cell, order) !== null ? [] : found.period
   })
-  const [first] = named
-  if (first !== undefined && areMost(named.length, cells)) return first
+  const usual = TABLE_PERIODS.toSorted(
+    (one, other) => countOf(named, other) - countOf(named, one),
+  )[0]
+  if (usual !== undefined && areMost(named.length, cells)) return usual
   const { length, distances } = listDistances(cells, order)
   const found = DISTANCES.find(
     ([period, least, most]) =>
@@ -203,9 +293,12 @@ export function guessPeriod(
   if (distances.length > 0 && found !== undefined) return found[0]
   const shown = findShownPeriod(cells) ?? findEdges(cells, order)
   if (shown !== undefined) return shown
-  const word = /\b(?:week|month|quarter|year)(?=\b|ly)/i.exec(header)?.[0].toLowerCase()
+  const word = /\b(?:week|month|quarter|half-year|year)(?=\b|ly)/i.exec(header)?.[0].toLowerCase()
   return TABLE_PERIODS.find((period) => period === word) ?? 'day'
 }
+
+const countOf = (periods: readonly TablePeriod[], wanted: TablePeriod) =>
+  periods.filter((one) => one === wanted).length
 
 /** Returns whether a header and most cells below it are of weeks, also where the cells are numbers such as 202503. */
 export function areWeeks(header: string, cells: readonly string[]): boolean {

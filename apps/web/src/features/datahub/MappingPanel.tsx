@@ -65,6 +65,7 @@ const PERIODS = [
   { value: 'week', label: 'A week' },
   { value: 'month', label: 'A month' },
   { value: 'quarter', label: 'A quarter' },
+  { value: 'half-year', label: 'Half a year' },
   { value: 'year', label: 'A year' },
 ] as const
 
