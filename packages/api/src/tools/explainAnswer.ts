@@ -4,7 +4,7 @@ import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
-import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
+import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import { nameProjects } from '@tickmark/core/charts/describeFigure'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { describeTransform } from '@tickmark/core/charts/nameSeries'
@@ -12,10 +12,8 @@ import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { type ChangeOf, formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
-import { valueFormatOf } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
-import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
-import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { unitOfMeasure } from '@tickmark/core/formula/unitOfMeasure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
@@ -428,20 +426,13 @@ function changeOf({ series, query }: Pick<Newest, 'series' | 'query'>): ChangeOf
 }
 
 function unitShown(series: Series, query: MetricQuery) {
-  return unitAfter(query.transforms) ?? unitOfMeasure(series)
+  return unitAfter(query.transforms) ?? unitOfMeasure(series.metric)
 }
 
 function write(value: number, series: Series, query: MetricQuery): string {
   const unit = unitShown(series, query)
   const isNative = query.unit === 'native' && unit === 'usd'
   return formatChartValue(value, isNative ? 'tokens' : unit, 'detailed')
-}
-
-/** The unit of a metric, or that of a formula by its parts. */
-function unitOfMeasure(series: Series): ReturnType<typeof unitOf> {
-  const { metric } = series
-  if (findMetric(metric) !== undefined) return unitOf(series)
-  return valueFormatOf({ format: findFormulaFormat(parseFormula(metric)), kind: 'ratio' })
 }
 
 function periodOf({ day }: Pick<LatestPoint, 'day'>, { granularity }: MetricQuery): string {

@@ -1,12 +1,13 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
-import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
+import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
 import { NO_INDEX } from '@tickmark/core/charts/NO_INDEX'
 import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { writeChartPath } from '@tickmark/core/documents/writeChart'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { listFew } from '@tickmark/core/formats/listFew'
+import { unitOfMeasure } from '@tickmark/core/formula/unitOfMeasure'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { queryMetrics } from '../endpoints/query/query.ts'
@@ -96,7 +97,7 @@ function describeUnits(query: MetricQuery, { series }: MetricAnswer): string {
   const after = unitAfter(query.transforms)
   const units = new Map<string, string[]>()
   for (const one of series) {
-    const unit = after ?? unitOf(one)
+    const unit = after ?? unitOfMeasure(one.metric)
     const name = unit === 'usd' && query.unit === 'native' ? 'tokens' : (UNITS[unit] ?? unit)
     const metrics = units.get(name) ?? []
     if (!metrics.includes(one.metric)) units.set(name, [...metrics, one.metric])

@@ -2,15 +2,12 @@ import { isPartialPeriod, isWholePeriod } from '../answers/isPartialPeriod.ts'
 import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import { formatDay } from '../formats/formatDay.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
-import { valueFormatOf } from '../formats/formatValue.ts'
-import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
-import { parseFormula } from '../formula/parseFormula.ts'
+import { unitOfMeasure } from '../formula/unitOfMeasure.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { Transform } from '../query/MetricQuery.ts'
 import type { Day } from '../time/Day.ts'
 import { type Granularity, yearBefore } from '../time/Granularity.ts'
-import type { ChartUnit } from './ChartAnswer.ts'
 import { unitAfter } from './chartUnits.ts'
 import { formatChartValue } from './formatChartValue.ts'
 import { NO_INDEX } from './NO_INDEX.ts'
@@ -62,7 +59,7 @@ export function prepareFigure(
   const whole =
     unfinished < 0 ? newest : values.findLastIndex((value, at) => value !== null && at < unfinished)
   const shown = whole < 0 ? newest : whole
-  const unit = unitAfter(transforms) ?? findFigureUnit(only.metric)
+  const unit = unitAfter(transforms) ?? unitOfMeasure(only.metric)
   const write = (value: number | null) => formatChartValue(value, unit, 'compact')
   const nameOf = (at: number) => {
     const day = timestamps[at]
@@ -112,10 +109,4 @@ const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])
 function changeOf(now: number | null | undefined, before: number | null | undefined) {
   if (now === null || now === undefined || before === null || before === undefined) return null
   return before === 0 ? null : (now - before) / Math.abs(before)
-}
-
-/** The unit of a metric or formula, which the server has accepted, so that it parses. */
-function findFigureUnit(metric: string): ChartUnit {
-  const known = findMetric(metric)
-  return known ? valueFormatOf(known) : findFormulaFormat(parseFormula(metric))
 }
