@@ -146,12 +146,18 @@ it('on a phone reads a chart at the first tap, folds its controls, and shows two
   const second = await periods.nth(1).boundingBox()
   expect((second?.x ?? 0) + (second?.width ?? 999)).toBeLessThanOrEqual(360)
 
-  // A card has all fields of its row.
-  await page.goto(`${origin}/explorer/unlocks`)
-  const card = page.getByRole('row').filter({ hasText: 'Cliff' }).first()
-  for (const cell of await card.getByRole('cell').all()) {
-    const { x = -1, width = 999 } = (await cell.boundingBox()) ?? {}
-    expect([x >= 0, x + width <= 360]).toEqual([true, true])
+  // A card has all fields of its row, in a list as in a screener, and cuts no text of them.
+  for (const path of ['/unlocks', '/fundraises']) {
+    await page.goto(`${origin}/explorer${path}`)
+    const cells = page.locator('tr[data-row="0"] > td:not([aria-hidden])')
+    await cells.nth(7).waitFor()
+    for (const cell of await cells.all()) {
+      const { x = -1, width = 999 } = (await cell.boundingBox()) ?? {}
+      const isCut = await cell.evaluate(
+        (one) => one.matches('[data-field]') && one.scrollWidth > one.clientWidth,
+      )
+      expect([x >= 0, x + width <= 360, isCut]).toEqual([true, true, false])
+    }
   }
 
   await page.goto(`${origin}/explorer/api-docs`)

@@ -77,17 +77,18 @@ describe('a table', () => {
 
   it('keeps its columns as they were arranged', async () => {
     const page = await open()
-    await page.goto(`${origin}/explorer/markets`)
-    const sectors = page.getByRole('table', { name: 'Sectors' })
-    const heads = () => sectors.getByRole('columnheader').allTextContents()
-    await sectors.getByRole('columnheader').first().waitFor()
+    await page.goto(`${origin}/explorer/leaderboards`)
+    const ranking = page.getByRole('table', { name: 'Projects by fees' })
+    const heads = () => ranking.getByRole('columnheader').allTextContents()
+    await ranking.getByRole('columnheader').first().waitFor()
     const before = await heads()
-    await sectors.getByRole('button', { name: 'Table options' }).click()
+    await ranking.getByRole('button', { name: 'Table options' }).click()
     const options = page.getByRole('dialog', { name: 'Table options' })
-    await options.getByRole('checkbox', { name: 'Leader' }).uncheck()
-    await options.getByRole('button', { name: /^Pin TVL/ }).click()
-    const tvl = before.find((head) => head.startsWith('TVL')) ?? ''
-    const after = [before[0], tvl, ...before.slice(1, -1).filter((head) => head !== tvl)]
+    await options.getByRole('checkbox', { name: 'Percentile rank' }).uncheck()
+    await options.getByRole('button', { name: /^Pin Share/ }).click()
+    const share = before.find((head) => head.startsWith('Share')) ?? ''
+    const others = before.slice(1).filter((head) => !/^(Share|Percentile)/.test(head))
+    const after = [before[0], share, ...others]
     await expect.poll(heads).toEqual(after)
     await page.reload()
     await expect.poll(heads).toEqual(after)

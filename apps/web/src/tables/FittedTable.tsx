@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from '../data/createStore.ts'
 import { narrowWindow } from '../ui/narrowWindow.ts'
-import { cardHeight, useCards } from '../ui/table/cards.ts'
+import { cardHeight, measureField, useCards } from '../ui/table/cards.ts'
 import type { DataColumn, FileColumn } from '../ui/table/DataColumn.ts'
 import { DataTable, type TableProps } from '../ui/table/DataTable.tsx'
 import { useRowHeight } from '../ui/table/tableLayouts.ts'
@@ -44,7 +44,11 @@ export function FittedTable<Row>(props: FittedTableProps<Row>) {
   )
   const isCards = useCards(drawn)
   const isNarrow = useStore(narrowWindow) && !isCards
-  const columns = useMemo(() => (isNarrow ? drawn.map(narrowFigure) : drawn), [drawn, isNarrow])
+  const { rows } = props
+  const columns = useMemo(() => {
+    if (isCards) return drawn.map((column) => measureField(column, rows))
+    return isNarrow ? drawn.map(narrowFigure) : drawn
+  }, [drawn, rows, isCards, isNarrow])
   const lineHeight = useRowHeight(rowHeight)
   const most = isCards ? MAX_FLOWING_CARDS : MAX_FLOWING
   // One of a fixed height would flow over what is below it.

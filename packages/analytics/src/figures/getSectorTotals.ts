@@ -182,7 +182,7 @@ type Reading = {
  * The figures of all projects, added up per metric and sector, and over all sectors. Projects without a value add
  * nothing.
  */
-async function readSectorRows(
+export async function readSectorRows(
   db: Analytics,
   { interval, aggregations, size_metric, asOf }: Reading,
 ): Promise<SectorRow[]> {

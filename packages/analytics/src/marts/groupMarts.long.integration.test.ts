@@ -232,8 +232,8 @@ describe('rows that are no projects', () => {
     expect(products.get('aave-v3')).toMatchObject({ project: 'Aave', market_sector: 'lending' })
     const chains = await rowsOf('chain_screener', ['symbol', 'projects', 'projects_with_data'])
     expect(chains.get('ethereum')).toMatchObject({ symbol: 'ETH' })
-    const sectors = await rowsOf('sector_screener', ['projects_with_data', 'definition'])
-    expect(sectors.get('lending')).toMatchObject({ projects_with_data: 2 })
+    const sectors = await rowsOf('sector_screener', ['projects_with_data', 'definition', 'leader'])
+    expect(sectors.get('lending')).toMatchObject({ projects_with_data: 2, leader: 'aave' })
   })
 
   it('query the engine once if their figures are known', async () => {

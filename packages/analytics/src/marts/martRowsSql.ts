@@ -24,6 +24,7 @@ import type { SeriesShape } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { isOfDays } from '../figures/findPartial.ts'
+import { readSectorRows } from '../figures/getSectorTotals.ts'
 import { cohortsSql } from './bases/cohortsSql.ts'
 import { figuresSql } from './bases/figuresSql.ts'
 import { recordsSql, sourcesSql, untilSql } from './bases/recordsSql.ts'
@@ -123,7 +124,7 @@ async function groupsSql(
   const figures = read
     .filter((id) => !facts.some((fact) => fact.column_id === id))
     .map(parseFigureColumn)
-  const groupRows = read.length === 0 ? [] : await listGroupRows(context, source.of)
+  const groupRows = read.length === 0 ? [] : await listGroupRows(context, source.of, read)
   const known = facts.filter((fact) => read.includes(fact.column_id))
   const columns: ValueList[] = [
     ...known.map(({ column_id, type }) => ({
@@ -291,12 +292,14 @@ type GroupRow = { key: string; facts: Readonly<Record<string, MartValue>> }
 async function listGroupRows(
   { db, index, asOf }: Pick<MartContext, 'db' | 'index' | 'asOf'>,
   of: MartGroups,
+  read: readonly string[],
 ): Promise<GroupRow[]> {
   const { catalog } = db
   if (of === 'products')
     return (await listProductNames(db, asOf)).map((name) => productRow(catalog, name))
   const hasData = (project: Project) => index.projects.has(project.project_id)
-  if (of === 'market_sectors')
+  if (of === 'market_sectors') {
+    const leaders = read.includes('leader') ? await listLeaders(db, asOf) : undefined
     return MARKET_SECTORS.flatMap(({ market_sector_id, name }) => {
       const members = catalog.listSector(market_sector_id)
       if (!members.some(hasData)) return []
@@ -308,11 +311,31 @@ async function listGroupRows(
           definition: SECTOR_DEFINITIONS[market_sector_id],
           projects: members.length,
           projects_with_data: members.filter(hasData).length,
+          leader: leaders?.get(market_sector_id) ?? '',
         },
       }
     })
+  }
   const chains = new Set(catalog.projects.filter(hasData).flatMap((project) => project.chains))
   return [...chains].sort().map((chain) => chainRow(catalog, chain, hasData))
+}
+
+/** The current leaders are memoized per data version, since a sum over all projects finds them. */
+const readCurrentLeaders = memoPerVersion((db) => readLeaders(db, null))
+
+function listLeaders(db: Analytics, asOf: AsOf | null): Promise<ReadonlyMap<string, string>> {
+  return asOf === null ? readCurrentLeaders(db) : readLeaders(db, asOf)
+}
+
+/** The project with the largest fees of 30 days by the sector. */
+async function readLeaders(db: Analytics, asOf: AsOf | null): Promise<ReadonlyMap<string, string>> {
+  const rows = await readSectorRows(db, {
+    interval: '30d',
+    aggregations: new Map([['fees', 'sum']]),
+    size_metric: 'fees',
+    asOf,
+  })
+  return new Map(rows.map(({ market_sector_id, top }) => [market_sector_id, top[0]]))
 }
 
 function chainRow(

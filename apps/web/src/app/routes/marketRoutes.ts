@@ -5,7 +5,7 @@ import { parseAssetSearch } from '../../features/assets/AssetSearch.ts'
 import type { AssetsSearch } from '../../features/assets/AssetsSearch.ts'
 import type { FundraisesSearch } from '../../features/fundraises/FundraisesSearch.ts'
 import { parseLeaderboardsSearch } from '../../features/leaderboards/LeaderboardsSearch.ts'
-import { parseMarketsSearch } from '../../features/markets/MarketsSearch.ts'
+import type { MarketsSearch } from '../../features/markets/MarketsSearch.ts'
 import { parseSectorMetricSearch, parseSectorSearch } from '../../features/markets/SectorSearch.ts'
 import type { MartSearch } from '../../features/marts/MartPage.tsx'
 import { parseMetricSearch, parseMetricsSearch } from '../../features/metrics/MetricSearch.ts'
@@ -34,7 +34,7 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/markets',
-    validateSearch: parseMarketsSearch,
+    validateSearch: keepSearch<MarketsSearch>,
     component: lazyPage(() => import('../../features/markets/MarketsPage.tsx'), 'MarketsPage'),
   }),
   createRoute({

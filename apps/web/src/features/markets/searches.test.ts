@@ -40,18 +40,14 @@ describe('parseSectorMetricSearch', () => {
 })
 
 describe('parseMarketsSearch', () => {
-  it('reads interval, size and order', () => {
+  it('reads interval, size and rows', () => {
     expect(
-      parseMarketsSearch({ interval: '7d', size: 'user-dau', sort: '-tvl', table: 1 }),
-    ).toEqual({ interval: '7d', size: undefined, sort: '-tvl', table: true })
+      parseMarketsSearch({ interval: '7d', size: 'user-dau', table: 1, view: 'n' }),
+    ).toMatchObject({ interval: '7d', size: undefined, table: true, view: 'n' })
     expect(parseMarketsSearch({ size: 'tvl' }).size).toBe('tvl')
   })
   it('falls back where it does not understand', () => {
-    expect(parseMarketsSearch({ interval: '3y', size: 'nope', sort: '-nope' })).toEqual({
-      interval: undefined,
-      size: undefined,
-      sort: undefined,
-      table: undefined,
-    })
+    const search = parseMarketsSearch({ interval: '3y', size: 'nope', sort: '-nope' })
+    for (const value of Object.values(search)) expect(value).toBeUndefined()
   })
 })

@@ -19,9 +19,9 @@ type Props = {
   /** The preset that it begins with; the mart's first one where it is absent. */
   presetId?: string
   /** The subject of the page: the values that rows have in these columns, which presets leave out. */
-  of: Readonly<Record<string, string>>
+  of?: Readonly<Record<string, string>>
   /** The heads of columns in files; see `Around`. */
-  heads: NonNullable<Around['heads']>
+  heads?: NonNullable<Around['heads']>
   /** Said where there are no such rows. */
   none: string
   /** Said below the rows. */
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** The rows of a mart that a page is about, as a panel of it. The address holds what is changed. */
-export function MartPanel({ mart, title, name, presetId, of, heads, none, note }: Props) {
+export function MartPanel({ mart, title, name, presetId, of = {}, heads, none, note }: Props) {
   const key = JSON.stringify(of)
   const { scope, left } = useMemo(() => {
     const values: [string, string][] = Object.entries(JSON.parse(key))
@@ -51,7 +51,7 @@ export function MartPanel({ mart, title, name, presetId, of, heads, none, note }
         view={view}
         onView={setView}
         scope={scope}
-        heads={heads}
+        {...(heads && { heads })}
         none={none}
         title={name}
         asOf={asOf}

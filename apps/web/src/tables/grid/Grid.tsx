@@ -16,13 +16,14 @@ import { ErrorPanel } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NoData } from '../../ui/NoData.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { tableLayouts, useRowHeight } from '../../ui/table/tableLayouts.ts'
+import { tableLayouts } from '../../ui/table/tableLayouts.ts'
 import { FilterPopup } from './filter/FilterPopup.tsx'
 import { findColumn, GridBar } from './GridBar.tsx'
-import { GridTable, ROW_HEIGHT } from './GridTable.tsx'
+import { GridTable } from './GridTable.tsx'
 import { MAX_LINES, type RowsSnapshot } from './rows/createRowModel.ts'
 import { useRowModel } from './rows/useRowModel.ts'
 import { martQuery, tabulateMart } from './tabulateMart.ts'
+import { useGridLayout } from './useDrawnColumns.ts'
 import { clearFilters, removeColumn } from './view/changeView.ts'
 import type { DescribedView } from './view/describeView.ts'
 import { makeActs } from './view/makeActs.ts'
@@ -44,6 +45,8 @@ type Props = {
 const AROUND_ROWS = 62
 const SUMS = 90
 
+const NO_ROWS: MartPage['rows'] = []
+
 /** A grid of a mart that there is. */
 export function Grid(props: Props) {
   const { view, described, onView, title, asOf, tools, none, enlarge } = props
@@ -62,14 +65,14 @@ export function Grid(props: Props) {
   )
   const column = filtered === null ? undefined : findColumn(described, view, filtered)
   const { first, error } = rows
-  const rowHeight = useRowHeight(ROW_HEIGHT)
+  const layout = useGridLayout({ view, described, rows: first?.rows ?? NO_ROWS })
   const hasSums = view.summary && Object.keys(first?.summary ?? {}).length > 0
   const around = AROUND_ROWS + (hasSums ? SUMS : 0)
   const fitted = props.maxHeight !== undefined && {
     flex: 'none',
     ...(error === null &&
       rows.count > 0 && {
-        height: Math.min(props.maxHeight, around + rows.count * rowHeight),
+        height: Math.min(props.maxHeight, around + rows.count * layout.rowHeight),
       }),
   }
   return (
@@ -105,7 +108,7 @@ export function Grid(props: Props) {
       >
         {error === null ? (
           <Body
-            {...{ view, described, rows, acts, title, viewport, isFinding, none }}
+            {...{ view, described, rows, layout, acts, title, viewport, isFinding, none }}
             onFind={setFinding}
             onView={onView}
           />

@@ -8,6 +8,8 @@ import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Fragment, type ReactNode } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
+import type { ToggledFavorite } from '../../documents/favorites/favorites.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
@@ -20,7 +22,7 @@ import { SourceName } from '../../ui/SourceName.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { GridColumn, Lead } from './GridColumn.ts'
 import { kindOf, useGridNames } from './GridNames.ts'
-import { writeCell, writeNumber } from './writeCell.ts'
+import { MAX_NAMES, writeCell, writeNumber } from './writeCell.ts'
 
 type Props = {
   column: GridColumn
@@ -93,9 +95,6 @@ function changeBeside({ trendChange }: GridColumn, row: MartRow): number | null 
   return typeof change === 'number' ? change : null
 }
 
-/** More names than this are counted; the hint lists all of them. */
-const MAX_NAMES = 3
-
 function ListCell({ column, values }: { column: GridColumn; values: readonly string[] }) {
   const nameOf = useGridNames()
   const more = values.length - MAX_NAMES
@@ -120,7 +119,7 @@ function TextCell({ column, text }: { column: GridColumn; text: string }) {
         <NamedId
           columnId={column.column_id}
           id={text}
-          hasLogo={column.column_id === 'project_id'}
+          hasLogo={['project_id', 'leader'].includes(column.column_id)}
         />
       </span>
     )
@@ -261,13 +260,15 @@ function NamedRow({ row }: { row: MartRow }) {
   const look = 'flex min-w-0 items-center gap-2 font-medium hover:underline'
   if (project)
     return (
-      <Link to="/projects/$slug" params={{ slug: project }} tabIndex={-1} className={look}>
-        <ProjectLogo projectId={project} name={name} />
-        <bdi className="truncate" title={name}>
-          {name}
-        </bdi>
-        {byId.get(project)?.is_reviewed === false && <NotReviewedMark />}
-      </Link>
+      <Starred kind="projects" id={project} name={name}>
+        <Link to="/projects/$slug" params={{ slug: project }} tabIndex={-1} className={look}>
+          <ProjectLogo projectId={project} name={name} />
+          <bdi className="truncate" title={name}>
+            {name}
+          </bdi>
+          {byId.get(project)?.is_reviewed === false && <NotReviewedMark />}
+        </Link>
+      </Starred>
     )
   if (asset)
     return (
@@ -280,9 +281,11 @@ function NamedRow({ row }: { row: MartRow }) {
     )
   if (sector)
     return (
-      <PageLink to="/markets/$sector" params={{ sector }} tabIndex={-1} className={look}>
-        <bdi className="truncate">{name}</bdi>
-      </PageLink>
+      <Starred kind="markets" id={sector} name={name}>
+        <PageLink to="/markets/$sector" params={{ sector }} tabIndex={-1} className={look}>
+          <bdi className="truncate">{name}</bdi>
+        </PageLink>
+      </Starred>
     )
   if (chain)
     return (
@@ -294,6 +297,18 @@ function NamedRow({ row }: { row: MartRow }) {
     <bdi className="block truncate font-medium" title={name}>
       {name}
     </bdi>
+  )
+}
+
+type StarredProps = ToggledFavorite & { children: ReactNode }
+
+/** The name of what can be a favorite, after its star. */
+function Starred({ children, ...of }: StarredProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <FavoriteStar {...of} tabIndex={-1} className="-ml-1.5" />
+      {children}
+    </span>
   )
 }
 

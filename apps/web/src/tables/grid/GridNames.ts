@@ -10,6 +10,7 @@ export type IdKind = 'project' | 'sector' | 'investor' | 'source' | 'code' | 'pl
 const KINDS: Readonly<Record<string, IdKind>> = {
   project_id: 'project',
   issuer_id: 'project',
+  leader: 'project',
   chain_id: 'project',
   chains: 'project',
   market_sector: 'sector',

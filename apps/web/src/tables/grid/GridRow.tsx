@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
+import { describeField } from '../../ui/table/cards.ts'
 import { GroupPage, LeadCell, ValueCell } from './GridCells.tsx'
 import type { GridColumn, Lead } from './GridColumn.ts'
 import { useGridNames } from './GridNames.ts'
@@ -37,6 +38,7 @@ function PlainRow(props: Props) {
   const cell = (placed: PlacedColumn<DrawnColumn>) => (
     <Cell
       key={placed.column.id}
+      isCards={drawn.isCards}
       {...{ placed, item, lead, groups, shades, heat }}
       onToggle={props.onToggle}
     />
@@ -88,13 +90,14 @@ function PendingCells({ drawn }: { drawn: DrawnColumns }) {
       <td colSpan={columns.length} className={line}>
         <Skeleton className="h-3 w-full [mask-image:repeating-linear-gradient(90deg,transparent_0_3.5rem,#000_3.5rem_7rem,transparent_7rem_7.5rem)]" />
       </td>
-      <td colSpan={after + 1} className={line} />
+      <td aria-hidden="true" colSpan={after + 1} className={line} />
     </>
   )
 }
 
 type CellProps = Pick<Props, 'item' | 'lead' | 'groups' | 'shades' | 'heat' | 'onToggle'> & {
   placed: PlacedColumn<DrawnColumn>
+  isCards: boolean
 }
 
 function PlainCell(props: CellProps) {
@@ -108,6 +111,7 @@ function PlainCell(props: CellProps) {
     <td
       aria-colindex={column.place}
       style={{ left, ...shadeStyle(shade) }}
+      {...(props.isCards && about !== null && describeField(about.title, column))}
       className={joinClasses(
         'truncate border-b border-line px-2 whitespace-nowrap',
         column.align === 'right' ? 'text-right' : 'text-left',

@@ -14,7 +14,7 @@ import { joinClasses } from '../../ui/joinClasses.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { describePartial, PartialMark } from '../../ui/PartialMark.tsx'
 import type { PlacedColumn } from '../../ui/table/arrangeColumns.ts'
-import { useRowHeight } from '../../ui/table/tableLayouts.ts'
+import { describeField } from '../../ui/table/cards.ts'
 import { useGridKeys } from '../../ui/table/useGridKeys.ts'
 import { useRowFocus } from '../../ui/table/useRowFocus.ts'
 import { useRowWindow } from '../../ui/table/useRowWindow.ts'
@@ -25,14 +25,18 @@ import { GridHead } from './head/GridHead.tsx'
 import { type GridItem, pendingAt } from './rows/createRowModel.ts'
 import { useDrawnRows } from './rows/useDrawnRows.ts'
 import { type useRowModel, useWantedRows } from './rows/useRowModel.ts'
-import { type DrawnColumn, type DrawnColumns, useDrawnColumns } from './useDrawnColumns.ts'
+import {
+  type DrawnColumn,
+  type DrawnColumns,
+  type GridLayout,
+  useDrawnColumns,
+} from './useDrawnColumns.ts'
 import type { DescribedView } from './view/describeView.ts'
 import type { GridActs } from './view/makeActs.ts'
 import { writeNumber } from './writeCell.ts'
 
 const GridFind = lazyComponent(() => import('./GridFind.tsx'), 'GridFind')
 
-export const ROW_HEIGHT = 34
 /** In place of the rows until their number is known. */
 const PENDING_ROWS = 30
 
@@ -40,6 +44,7 @@ type Props = {
   view: MartView
   described: DescribedView
   rows: ReturnType<typeof useRowModel>
+  layout: GridLayout
   acts: GridActs | undefined
   title: string
   viewport: RefObject<HTMLDivElement | null>
@@ -47,26 +52,18 @@ type Props = {
   onFind: (isFinding: boolean) => void
 }
 
-const NO_ROWS: MartPage['rows'] = []
-
 /** The box of a grid: head, lines in view, sums. */
 export function GridTable(props: Props) {
-  const { view, described, rows, acts, title, viewport, isFinding, onFind } = props
+  const { view, described, rows, layout, acts, title, viewport, isFinding, onFind } = props
   const { model, first, isStale } = rows
   const count = first === null ? PENDING_ROWS : rows.count
-  const rowHeight = useRowHeight(ROW_HEIGHT)
+  const { isCards, rowHeight } = layout
   const body = useRef<HTMLTableSectionElement>(null)
   const sight = useScrollViewport(viewport)
   const shown = useRowWindow({ sight, count, rowHeight })
   useWantedRows(rows, shown.first, shown.end)
-  const { columns, lead, mart, shades } = described
-  const drawn = useDrawnColumns({
-    lead,
-    columns,
-    pinned: view.pinned,
-    sight,
-    rows: first?.rows ?? NO_ROWS,
-  })
+  const { lead, mart, shades } = described
+  const drawn = useDrawnColumns(layout, sight)
   const groups = useMemo(
     () => view.rowGroupCols.map(({ id }) => describeColumn(mart, { id })),
     [mart, view.rowGroupCols],
@@ -93,10 +90,11 @@ export function GridTable(props: Props) {
       model.retry()
       return true
     }
-    if (key !== 'Enter') return false
-    const link = body.current?.querySelector<HTMLElement>(`[data-row="${index}"] a`)
-    link?.click()
-    return link != null
+    const target = { Enter: 'a', s: 'button[aria-pressed]' }[key]
+    if (target === undefined) return false
+    const found = body.current?.querySelector<HTMLElement>(`[data-row="${index}"] ${target}`)
+    found?.click()
+    return found != null
   }
   const find = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
@@ -105,7 +103,7 @@ export function GridTable(props: Props) {
     onFind(true)
   }
   const grid = useGridKeys({ box: viewport, moveTo: focusRow })
-  const width = drawn.all.reduce((sum, { column }) => sum + column.width, 0)
+  const width = isCards ? 0 : drawn.all.reduce((sum, { column }) => sum + column.width, 0)
   const lines = useDrawnRows({ model, first: shown.first, end: shown.end, itemAt, columns: drawn })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard from whatever in the table has the focus.
@@ -131,6 +129,7 @@ export function GridTable(props: Props) {
         {...grid}
         className={joinClasses(
           'h-full overflow-auto overscroll-x-contain rounded-b-md transition-opacity',
+          isCards && 'table-cards',
           isStale && 'opacity-60',
         )}
       >
@@ -207,6 +206,7 @@ function GridFoot({ drawn, first }: { drawn: DrawnColumns; first: MartPage }) {
             key={column.id}
             aria-colindex={column.place}
             style={{ left }}
+            {...(drawn.isCards && column.about && describeField(column.about.title, column))}
             className={joinClasses(
               'truncate border-t border-line bg-raise px-2 text-fg2',
               column.align === 'right' ? 'text-right' : 'text-left',
@@ -218,7 +218,7 @@ function GridFoot({ drawn, first }: { drawn: DrawnColumns; first: MartPage }) {
           </td>
         )
         return (
-          <tr key={key} className="h-[30px]">
+          <tr key={key} data-sum className="h-[30px]">
             {drawn.pinned.map(cell)}
             {drawn.before > 0 && (
               <td

@@ -28,6 +28,16 @@ export function writeCell(column: Written, value: MartValue | undefined, nameOf:
   return nameOf(column.column_id, value)
 }
 
+/** More names than this are counted in a cell; its hint lists all of them. */
+export const MAX_NAMES = 3
+
+/** Returns the number of characters that a cell shows. */
+export function measureCell(column: Written, value: MartValue | undefined, nameOf: NameOf): number {
+  const names = Array.isArray(value) ? value.slice(0, MAX_NAMES) : value
+  const more = Array.isArray(value) && value.length > MAX_NAMES ? ' +99' : ''
+  return writeCell(column, names, nameOf).length + more.length
+}
+
 /** A figure in the way of its column: changes with their sign, prices in full, years and the like as they are. */
 export function writeNumber(
   { format, metric_id, isChange }: Pick<Written, 'format' | 'metric_id' | 'isChange'>,

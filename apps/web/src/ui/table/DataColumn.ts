@@ -32,6 +32,8 @@ export type DataColumn<Row> = {
   /** Width in pixels; the first column keeps to the left edge while the others scroll. */
   width: number
   align: 'left' | 'right'
+  /** The number of characters of its longest text, name included, by which a card gives it space instead of `width`. */
+  length?: number
   /** `style` gives all figures of the column one number of decimals; see `columnStyle`. */
   cell: (row: Row, style: FormatStyle) => ReactNode
   /** The text of a cell, for searching. Needed only where `cell` returns a component that renders the text itself. */

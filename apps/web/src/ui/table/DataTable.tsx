@@ -19,6 +19,7 @@ import { narrowWindow } from '../narrowWindow.ts'
 import { arrangeColumns, NO_LAYOUT, type PlacedColumn, type TableLayout } from './arrangeColumns.ts'
 import { cardHeight, describeField } from './cards.ts'
 import type { DataColumn } from './DataColumn.ts'
+import { nameColumn } from './nameColumn.ts'
 import type { TableModel } from './state/stateTools.tsx'
 import { TableRow } from './TableRow.tsx'
 import { offerSort, type StateTools, TableTools, useStateTools } from './TableTools.tsx'
@@ -305,7 +306,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
                     <td
                       key={column.id}
                       style={{ left }}
-                      {...(isCards && index > 0 && describeField(column))}
+                      {...(isCards && index > 0 && describeField(nameColumn(column), column))}
                       className={joinClasses(
                         'truncate border-t border-line bg-raise px-2 text-fg2',
                         column.align === 'right' ? 'text-right' : 'text-left',

@@ -6,6 +6,7 @@ import { Skeleton } from '../Skeleton.tsx'
 import type { PlacedColumn } from './arrangeColumns.ts'
 import { describeField } from './cards.ts'
 import type { DataColumn } from './DataColumn.ts'
+import { nameColumn } from './nameColumn.ts'
 
 type Props<Row> = {
   row: Row
@@ -45,7 +46,7 @@ function PlainRow<Row>(props: Props<Row>) {
         <td
           key={column.id}
           style={{ left }}
-          {...(isCards && at > 0 && describeField(column))}
+          {...(isCards && at > 0 && describeField(nameColumn(column), column))}
           className={joinClasses(
             'truncate border-b border-line px-2 whitespace-nowrap',
             column.align === 'right' ? 'text-right' : 'text-left',

@@ -19,6 +19,12 @@ export const SECTOR_MART: Mart = {
       type: 'number',
       format: 'number',
     },
+    {
+      column_id: 'leader',
+      title: 'Leader',
+      type: 'text',
+      meaning: 'The project with the largest fees of 30 days.',
+    },
   ],
   default_sort: [{ colId: 'fees_30d_sum', sort: 'desc' }],
   presets: [

@@ -30,13 +30,13 @@ export function GridHead({ drawn, lead, anchors, isGrouped, acts, viewport }: Pr
   const focus = (to: number) => {
     const next = Math.min(Math.max(to, 1), count)
     setActive(next)
-    bringIntoSight(viewport.current, drawn.all, next)
+    if (!drawn.isCards) bringIntoSight(viewport.current, drawn.all, next)
     // A column that was out of view is drawn once the box has scrolled to it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         viewport.current
           ?.querySelector<HTMLElement>(`th[aria-colindex="${next}"] [data-head]`)
-          ?.focus({ preventScroll: true }),
+          ?.focus({ preventScroll: !drawn.isCards }),
       ),
     )
   }

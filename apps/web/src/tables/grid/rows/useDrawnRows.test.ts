@@ -3,7 +3,10 @@ import type { DrawnColumns } from '../useDrawnColumns.ts'
 import { type GridItem, pendingAt } from './createRowModel.ts'
 import { type DrawnRow, drawRows } from './useDrawnRows.ts'
 
-const COLUMNS: DrawnColumns = { pinned: [], before: 0, columns: [], after: 0, all: [] }
+const COLUMNS: DrawnColumns = {
+  ...{ pinned: [], before: 0, columns: [], after: 0 },
+  ...{ all: [], isCards: false, rowHeight: 34 },
+}
 const OTHERS: DrawnColumns = { ...COLUMNS, before: 3 }
 const ITEMS = Array.from(
   { length: 20 },
