@@ -16,6 +16,11 @@ const real = inject('realOrigin')
 const headers = { authorization: 'Bearer tickmark-public', 'content-type': 'application/json' }
 
 const sectorsOf = (page: Page) => page.getByRole('table', { name: 'Market sectors' })
+async function readSectors(page: Page) {
+  await sectorsOf(page).getByRole('link', { name: 'Lending' }).waitFor()
+  return readTable(sectorsOf(page))
+}
+
 const rankingOf = (page: Page) => page.getByRole('table', { name: /ranking within/ })
 
 async function askTotals(origin: string, query: string): Promise<SectorTotals> {
@@ -50,7 +55,7 @@ describe('the overview of sectors', () => {
   it('has the figures of the grouped table, which says what is a median', async () => {
     const page = await open()
     await page.goto(`${sample}/explorer/markets`)
-    const [, ...sectors] = await readTable(sectorsOf(page))
+    const [, ...sectors] = await readSectors(page)
     // The gallery is in the store of accounts, which is opened when it is first needed.
     await fetch(`${sample}/v1/captcha`)
     await page.goto(`${sample}/explorer/tables`)
@@ -77,7 +82,7 @@ describe('the overview of sectors', () => {
     await page.getByRole('link', { name: 'Market sectors', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Market sectors' }).waitFor()
     const table = sectorsOf(page)
-    const [head = [], ...rows] = await readTable(table)
+    const [head = [], ...rows] = await readSectors(page)
     // With the three lines of sums.
     expect(rows).toHaveLength(25 + 3)
     const fees = head.indexOf('Fees 30d')
@@ -146,7 +151,7 @@ describe('the page of a sector', () => {
   it('begins with the sector’s own measure and shows the totals of the overview', async () => {
     const page = await open()
     await page.goto(`${sample}/explorer/markets`)
-    const [head = [], ...rows] = await readTable(sectorsOf(page))
+    const [head = [], ...rows] = await readSectors(page)
     const at = head.indexOf('Revenue 30d')
     const listed = rows.find(([name]) => name === 'Lending')?.slice(at, at + 2)
     await sectorsOf(page).getByRole('link', { name: 'Lending' }).click()
