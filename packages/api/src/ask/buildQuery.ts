@@ -6,13 +6,13 @@ import type { Dimension } from '@tickmark/core/query/dimensions'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
-import { intervalStart } from '@tickmark/core/time/Interval'
 import type { Statistic } from '../tools/explainAnswer.ts'
 import { listParts } from './listParts.ts'
 import { placeMetric } from './placeMetric.ts'
 import { findPeriod } from './readComparison.ts'
 import { isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
+import { toEdges } from './readPeriods.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { DEFAULT_TOP } from './readTop.ts'
 import { type ResolvedMeasures, resolveMeasures } from './resolveMeasures.ts'
@@ -345,10 +345,6 @@ function annualise(own: MetricQueryInput, today: Day): MetricQueryInput {
     ...{ ...own, transforms: others, granularity: 'day' },
     metrics: metrics.map((id) => `rolling_sum(${id}, ${days}) * 365 / ${days}`),
   }
-}
-
-function toEdges(range: NonNullable<MetricQueryInput['range']>, anchor: Day): [Day, Day] {
-  return typeof range === 'string' ? [intervalStart(range, anchor), anchor] : [range.from, range.to]
 }
 
 type Asked = { today: Day; statistic: Statistic | undefined }

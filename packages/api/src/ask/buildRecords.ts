@@ -25,6 +25,7 @@ import { findExtra } from './findExtra.ts'
 import { listParts } from './listParts.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
 import { isWord } from './readItems.ts'
+import { toEdges } from './readPeriods.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { MULTIPLES } from './readRecord.ts'
 import { ask } from './replies.ts'
@@ -283,8 +284,7 @@ function chooseInterval(
   range: NonNullable<MetricQueryInput['range']>,
   today: Day,
 ): Interval | undefined {
-  const [from, to] =
-    typeof range === 'string' ? [intervalStart(range, today), today] : [range.from, range.to]
+  const [from, to] = toEdges(range, today)
   // The quarter that has just ended is the newest one.
   if (daysBetween(to, today) > MAX_AGO) return undefined
   return STATEMENT_INTERVALS.find(
@@ -313,13 +313,17 @@ export function buildRecords(
   if (extra !== undefined)
     return {
       parts,
-      outcome: ask(`The screen of ${NAMES[word]} has no part for “${extra}”. Ask without it?`),
+      outcome: ask(`Such an answer has no part for “${extra}”. Ask without it?`),
     }
   const { projects: named, sectors, nouns } = read
   const isOfShown = OF_ONE.has(word) && named.length + sectors.length + nouns.length === 0
   const found = build(read, {
     today,
-    periods: read.ranges.flatMap(({ range }) => toPeriod(range, today)),
+    periods: read.ranges.flatMap(({ range }) => {
+      // Records are of today, too.
+      const [from, to] = toEdges(range, today)
+      return range === 'max' ? [] : [{ from, to }]
+    }),
     ids: isOfShown ? (context?.where.projects ?? []) : named.map(({ project_id }) => project_id),
     sectors: resolved.sectors.map(({ sector }) => sector),
     metrics: (measures.length > 0 ? measures : (context?.metrics ?? [])).filter(
@@ -337,24 +341,5 @@ export function buildRecords(
   }
 }
 
-/** Records are of today, too. */
-function toPeriod(range: ReadPrompt['ranges'][number]['range'], today: Day): Days[] {
-  if (range === 'max') return []
-  return [typeof range === 'string' ? { from: intervalStart(range, today), to: today } : range]
-}
-
 /** The records of one project each: behind a chart of it, they are its. */
 const OF_ONE: ReadonlySet<RecordWord> = new Set(['statement', 'valuation', 'comparables'])
-
-const NAMES: Readonly<Record<RecordWord, string>> = {
-  status: 'the state of the data',
-  valuation: 'valuations',
-  definition: 'definitions',
-  restatements: 'restated figures',
-  unlocks: 'unlocks',
-  fundraises: 'funding rounds',
-  statement: 'financial statements',
-  events: 'events',
-  rights: 'token rights',
-  comparables: 'comparables',
-}

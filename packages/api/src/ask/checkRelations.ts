@@ -148,21 +148,6 @@ export function checkMembers(read: ReadPrompt, asked: Asked) {
   )
 }
 
-/** The highest value of one project is a figure that charts do not single out. */
-export function checkSuperlative(
-  { top, projects, sectors, nouns, breakdowns, record }: ReadPrompt,
-  asked: Asked,
-) {
-  // Lists of records are sorted.
-  if (record !== undefined) return undefined
-  const isOfOne = projects.length === 1 && projects.every(({ isPlace }) => !isPlace)
-  const isOfMany = sectors.length + nouns.length + breakdowns.length > 0
-  if (top.superlative === undefined || !isOfOne || isOfMany) return undefined
-  return ask(`A chart has all values, and singles out no “${top.superlative}”. Show all?`, [
-    { label: 'All values', prompt: dropWords(asked.prompt, top.superlative) },
-  ])
-}
-
 /** "Pendle TVL on Arbitrum vs GMX TVL on Avalanche": chains limit all projects alike. */
 export function checkPlaces({ projects, items }: ReadPrompt) {
   const placeOf = (words: string) => items.findIndex((item) => item.words === words)

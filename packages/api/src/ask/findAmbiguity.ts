@@ -17,7 +17,6 @@ import {
   checkMembers,
   checkPlaces,
   checkShareOf,
-  checkSuperlative,
   checkTogether,
   checkWhole,
 } from './checkRelations.ts'
@@ -51,7 +50,6 @@ const CHECKS: readonly Check[] = [
   checkFuture,
   checkAbsent,
   checkNames,
-  checkQuestions,
   checkToken,
   checkExcluded,
   checkReversed,
@@ -64,7 +62,6 @@ const CHECKS: readonly Check[] = [
   checkTogether,
   checkCombined,
   checkMembers,
-  checkSuperlative,
   checkShared,
   checkGranularity,
   checkShort,
@@ -98,18 +95,6 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
   })
   const instead = choices.length > 0 ? ' Which one instead?' : ''
   return ask(`There is no figure “${item.words.replaceAll(' / ', '/')}”.${instead}`, choices)
-}
-
-/** Several questions at once have an answer each. */
-function checkQuestions(_: ReadPrompt, { prompt }: Asked) {
-  const questions = (prompt.match(/[^?]+\?/g) ?? [])
-    .map((text) => text.replace(/^\W+/, '').trim())
-    .filter((text) => text.split(/\s+/).length > 2)
-  if (questions.length < 2) return undefined
-  return ask(
-    'One question at a time. Which one?',
-    questions.map((text) => ({ label: text, prompt: text })),
-  )
 }
 
 /** Metrics of the token of a project, which are not those of another one that it issues. */
@@ -336,7 +321,8 @@ function checkStatistic(read: ReadPrompt, { prompt, context }: Asked) {
       })),
     )
   const figures = measures.length > 0 ? measures.length : (context?.metrics.length ?? 0)
-  const series = figures * Math.max(1, projects.length)
+  const ids = new Set(projects.map(({ project_id }) => project_id))
+  const series = figures * Math.max(1, ids.size)
   const isOfTwo = series === 2 && projects.length > 0 && sectors.length + nouns.length === 0
   const isOfGroups =
     sectors.length > 1 || read.breakdowns.some(({ dimension }) => dimension !== 'project')

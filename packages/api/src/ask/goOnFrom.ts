@@ -29,3 +29,10 @@ export function goOnFrom(before: ReadPrompt | undefined, said: ReadPrompt): Read
     top: { ...before.top, ...said.top },
   }
 }
+
+/** Returns whether nothing of a list was changed. */
+export function isSameList(before: ReadPrompt | undefined, after: ReadPrompt): boolean {
+  if (before === undefined || !after.isMore) return false
+  const { items: _, isMore, isAdded, ...said } = after
+  return isDeepStrictEqual(said, (({ items, isMore, isAdded, ...own }) => own)(before))
+}

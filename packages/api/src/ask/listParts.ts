@@ -58,45 +58,36 @@ export function listParts(
     ...transforms.map(({ transform, words }) =>
       part('transform', { words, value: transform.kind, label: nameCode(transform.kind) }),
     ),
-    ...(top ? [part('top', { ...top, value: String(top.n), label: nameTop(top.n, size) })] : []),
-    ...(native ? [part('unit', { ...native, value: 'native', label: 'Native token' })] : []),
-    ...(order
-      ? [part('order', { ...order, value: order.direction, label: nameOrder(order) })]
-      : []),
-    ...(statistic
-      ? [
-          part('statistic', {
-            words: statistic.words,
-            value: [statistic.kind, ...(statistic.periods ?? []).map(writeRange)].join(', '),
-            label: [nameCode(statistic.kind), ...(statistic.periods ?? []).map(nameRange)].join(
-              ', ',
-            ),
-          }),
-        ]
-      : []),
-    ...(read.coming
-      ? [
-          part('period', {
-            ...{ words: read.coming.words, value: writeRange(read.coming) },
-            label: nameRange({ from: read.coming.from, to: read.coming.to }),
-          }),
-        ]
-      : []),
-    ...(read.recipients
-      ? [
-          part('condition', {
-            words: read.recipients.words,
-            value: read.recipients.parts.join(', ') || 'recipient',
-            label:
-              read.recipients.parts.length > 0
-                ? `To ${read.recipients.parts.join(', ')}`
-                : 'By recipient',
-          }),
-        ]
-      : []),
+    ...[top ?? []]
+      .flat()
+      .map((one) => part('top', { ...one, value: String(one.n), label: nameTop(one.n, size) })),
+    ...[native ?? []]
+      .flat()
+      .map((one) => part('unit', { ...one, value: 'native', label: 'Native token' })),
+    ...[order ?? []]
+      .flat()
+      .map((one) => part('order', { ...one, value: one.direction, label: nameOrder(one) })),
+    ...[statistic ?? []].flat().map(({ kind, words, periods = [] }) =>
+      part('statistic', {
+        ...{ words, value: [kind, ...periods.map(writeRange)].join(', ') },
+        label: [nameCode(kind), ...periods.map(nameRange)].join(', '),
+      }),
+    ),
+    ...[read.coming ?? []]
+      .flat()
+      .map(({ words, from, to }) =>
+        part('period', { words, value: writeRange({ from, to }), label: nameRange({ from, to }) }),
+      ),
+    ...[read.recipients ?? []].flat().map(({ words, parts: [first, ...others] }) => {
+      const value = first === undefined ? 'recipient' : [first, ...others].join(', ')
+      return part('condition', { words, value, label: first ? `To ${value}` : 'By recipient' })
+    }),
     ...read.unbound.map(({ words }) => part('condition', { words, value: words })),
+    ...read.rights.map(({ words, column, value }) =>
+      part('condition', { words, value: `${column} = ${value}` }),
+    ),
     ...read.rounds.map(({ name, words }) => part('condition', { words, value: name })),
-    ...(read.about ? [part('condition', { ...read.about, value: read.about.words })] : []),
+    ...[read.about ?? []].flat().map(({ words }) => part('condition', { words, value: words })),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
     ...[
       ...read.forms,

@@ -1,4 +1,4 @@
-import type { AskPlan } from '@tickmark/core/answers/AskPlan'
+import type { AskClarification, AskPlan } from '@tickmark/core/answers/AskPlan'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
@@ -10,7 +10,7 @@ import { buildScreen, coversPeriod } from './buildScreen.ts'
 import { findAmbiguity } from './findAmbiguity.ts'
 import { findDropped } from './findDropped.ts'
 import { findRefusal } from './findRefusal.ts'
-import { goOnFrom } from './goOnFrom.ts'
+import { goOnFrom, isSameList } from './goOnFrom.ts'
 import { isScreen } from './isScreen.ts'
 import { rankChanges } from './rankChanges.ts'
 import { type ReadPrompt, readPrompt } from './readPrompt.ts'
@@ -32,20 +32,14 @@ export function planQuery(
   const around = { catalog, today, shown: context }
   const readNext = (before: ReadPrompt | undefined, text: string) =>
     goOnFrom(before, readPrompt(readWords(text), { ...around, before }))
-  const said = readNext(earlier.reduce<ReadPrompt | undefined>(readNext, undefined), prompt)
+  const before = earlier.reduce<ReadPrompt | undefined>(readNext, undefined)
+  const said = readNext(before, prompt)
+  if (isSameList(before, said)) return { parts: [], outcome: askForChange(prompt, 'list') }
   const read =
     context === undefined ? said : keepStatistic(placeChains(said, context, catalog), statistic)
-  const doubt = findAmbiguity(read, { prompt, catalog, context })
+  const doubt =
+    findAmbiguity(read, { prompt, catalog, context }) ?? askAboutAdded(read, { catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
-  const [added] = context !== undefined && isFollowUp(read) ? listAdded(read, context) : []
-  if (added !== undefined)
-    return {
-      parts: [],
-      outcome: ask(
-        `A sector is on screen, and ${catalog.nameOf(added)} cannot be shown beside it. Ask about it by itself?`,
-        [{ label: catalog.nameOf(added), prompt: `for ${catalog.nameOf(added)}` }],
-      ),
-    }
   if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context, today })
   const { breakdowns, conditions, order, ranges } = read
   const isSplit = breakdowns.some(({ dimension }) => dimension !== 'project') && ranges.length > 0
@@ -62,10 +56,7 @@ export function planQuery(
   const asked = isRanked ? rankChanges(read, today) : read
   const { parts, query } = buildQuery(asked, { catalog, today, context })
   if (parts.length === 0 && context !== undefined)
-    return {
-      parts,
-      outcome: ask(`“${prompt}” changes nothing of the query on screen. What is to change?`),
-    }
+    return { parts, outcome: askForChange(prompt, 'query') }
   const stranger = findStranger(query, context, catalog)
   if (stranger !== undefined)
     return {
@@ -78,6 +69,10 @@ export function planQuery(
   return dropped === undefined
     ? { parts, outcome: { kind: 'query', query } }
     : { parts: [], outcome: dropped }
+}
+
+function askForChange(prompt: string, shown: 'list' | 'query') {
+  return ask(`“${prompt}” changes nothing of the ${shown} on screen. What is to change?`)
 }
 
 /** "And dexes" behind a median is about their median, unless another figure of the values is asked for. */
@@ -125,9 +120,18 @@ function placeChains(
   return { ...read, projects: read.projects.map((one) => ({ ...one, isPlace: isPlace(one) })) }
 }
 
-/** Projects that come on top of a sector on screen, which limits them instead. */
-function listAdded({ isAdded, projects }: ReadPrompt, { where }: MetricQuery): string[] {
-  const isOfSector = where.projects === undefined && where.sectors !== undefined
-  const own = projects.filter(({ isPlace }) => !isPlace)
-  return isAdded && isOfSector ? own.map(({ project_id }) => project_id) : []
+/** Projects that come on top of a sector on screen, which limits them instead, are asked about. */
+function askAboutAdded(
+  read: ReadPrompt,
+  { catalog, context }: { catalog: Catalog; context: MetricQuery | undefined },
+): AskClarification | undefined {
+  const { projects, sectors } = context?.where ?? {}
+  const isOfSector = projects === undefined && sectors !== undefined && read.isAdded
+  const added = read.projects.find(({ isPlace }) => !isPlace)
+  if (!isOfSector || added === undefined || !isFollowUp(read)) return undefined
+  const name = catalog.nameOf(added.project_id)
+  return ask(
+    `A sector is on screen, and ${name} cannot be shown beside it. Ask about it by itself?`,
+    [{ label: name, prompt: `for ${name}` }],
+  )
 }

@@ -31,7 +31,6 @@ type Rule = (stems: Stems, calendar: Calendar) => DateFound | undefined
 /** The ways in which people write dates; the first that fits counts. */
 const RULES: readonly Rule[] = [
   readNumericDay,
-  readAgo,
   readYearEnd,
   readNumericMonth,
   readPartOfYear,
@@ -72,32 +71,6 @@ function readNumericDay({ one }: Stems): DateFound | undefined {
   const [, d = '', m = '', y = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(one) ?? []
   return toDate(d === '' ? one : writeDay(y, m, d), 'day', 1)
 }
-
-/** "6 months ago", "a year ago", "90d ago". */
-function readAgo(
-  { one, two, three }: Stems,
-  { vocabulary, today }: Calendar,
-): DateFound | undefined {
-  const [, digits, letter] = /^(\d{1,4})([a-z]{1,2})$/.exec(two === 'ago' ? one : '') ?? []
-  const isSaid = digits !== undefined || three === 'ago'
-  const meanings = vocabulary.find(digits === undefined ? two : (letter ?? ''))
-  const unit = UNITS.find(
-    (name) => name[0] === letter || meanings.some((one) => isNamed(one, name)),
-  )
-  const [number] = vocabulary
-    .find(one)
-    .flatMap((found) => (found.kind === 'number' ? [found.value] : []))
-  const count = Number(digits ?? number ?? one.replace(/^an?$/, '1'))
-  if (!isSaid || unit === undefined || !(count < MAX_AGO)) return undefined
-  const day =
-    unit === 'day' || unit === 'week'
-      ? addDays(today, -count * (unit === 'week' ? 7 : 1))
-      : addMonths(today, -count * { month: 1, quarter: 3, year: 12 }[unit])
-  return { from: day, to: day, count: digits === undefined ? 3 : 2 }
-}
-
-const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const
-const MAX_AGO = 4_000
 
 /** "Year end 2025". */
 function readYearEnd({ one, two, three }: Stems): DateFound | undefined {

@@ -287,9 +287,12 @@ function readDuration(
     const duration = { count: Number(digits), unit, isAverage: letters === 'dma' }
     return { count: 1, meanings: [], duration }
   }
-  const [number] = /^(\d{1,4}|single)$/.test(stem)
-    ? [stem === 'single' ? 1 : Number(stem)]
-    : vocabulary.find(stem).flatMap((one) => (one.kind === 'number' ? [one.value] : []))
+  // "A single day", "a year ago".
+  const isOne = stem === 'single' || (/^an?$/.test(stem) && words[at + 2]?.stem === 'ago')
+  const [number] =
+    isOne || /^\d{1,4}$/.test(stem)
+      ? [isOne ? 1 : Number(stem)]
+      : vocabulary.find(stem).flatMap((one) => (one.kind === 'number' ? [one.value] : []))
   const written = findUnit(vocabulary.find(words[at + 1]?.stem ?? ''))
   if (number === undefined || number < 1 || written === undefined) return undefined
   return { count: 2, meanings: [], duration: { count: number, unit: written, isAverage: false } }
@@ -307,12 +310,8 @@ export function isWord(
   return item?.meanings.some((one) => one.kind === 'word' && words.includes(one.word)) ?? false
 }
 
-/** The number that an item is, and where it has a place: "the second largest" is among the largest two. */
 export function numberOf(item: Item | undefined): number | undefined {
-  return item?.meanings.flatMap((one) => {
-    if (one.kind === 'ordinal') return isWord(item, 'last') ? [] : [one.index + 1]
-    return one.kind === 'number' ? [one.value] : []
-  })[0]
+  return item?.meanings.flatMap((one) => (one.kind === 'number' ? [one.value] : []))[0]
 }
 
 function writeWords(words: readonly Word[]): string {

@@ -8,7 +8,7 @@ import {
   type Granularity,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
-import { FIRST_DAY, INTERVALS, type Interval } from '@tickmark/core/time/Interval'
+import { FIRST_DAY, INTERVALS, type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findUnit, type Item, isWord, type TimeUnit } from './readItems.ts'
 
@@ -234,7 +234,9 @@ function readUntil(place: Cursor, { today }: Calendar): Period | undefined {
 /** "30d", "90 days" without "last" before it; with "average" behind it it is a moving average. */
 function readTrailing(place: Cursor, { today }: Calendar): Period | undefined {
   const duration = place.item?.duration
-  if (!duration || duration.isAverage || place.move(1).is('rolling', 'average')) return undefined
+  const next = place.move(1)
+  if (!duration || duration.isAverage || next.is('rolling', 'average') || isAgo(next))
+    return undefined
   return toTrailing(duration, place.move(1), today)
 }
 
@@ -290,14 +292,20 @@ function readEdge(place: Cursor, today: Day, isOfThis = false): Edge | undefined
   }
   if (place.is('today')) return at(today, today, 1)
   if (place.is('yesterday')) return at(addDays(today, -1), addDays(today, -1), 1)
-  const { date } = place.item ?? {}
+  const { date, duration } = place.item ?? {}
   if (date) return at(date.from, date.to, 1)
+  if (duration && isAgo(place.move(1))) {
+    const [day] = toEdges(trail(duration, addDays(today, -1)), addDays(today, -1))
+    return at(day, day, 2)
+  }
   const isNamed = place.is('last', 'this')
   const unit = findUnit((isNamed || !isOfThis ? place.move(1) : place).item?.meanings ?? [])
   if (unit === undefined || unit === 'hour' || !(isNamed || isOfThis)) return undefined
   const from = addPeriods(startOfPeriod(today, unit), place.is('last') ? -1 : 0, unit)
   return at(from, endOfPeriod(from, unit), isNamed ? 2 : 1)
 }
+
+const isAgo = ({ item }: Cursor) => /^ago$/i.test(item?.words ?? '')
 
 type Span = { from: Day; to: Day; end: Cursor; reversed: string }
 
@@ -333,6 +341,11 @@ function trail({ count, unit }: { count: number; unit: TimeUnit }, yesterday: Da
   const months = { month: 1, quarter: 3, year: 12 }[unit] * count
   const named = findInterval(months === 1 ? '1m' : `${months / 12}y`)
   return named ?? { from: addDays(addMonths(yesterday, -months), 1), to: yesterday }
+}
+
+/** The first and last day of a range, of which a named one ends on `anchor`. */
+export function toEdges(range: Range, anchor: Day): [Day, Day] {
+  return typeof range === 'string' ? [intervalStart(range, anchor), anchor] : [range.from, range.to]
 }
 
 function findInterval(name: string): Interval | undefined {

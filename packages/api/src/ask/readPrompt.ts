@@ -320,7 +320,7 @@ function readForms(
   const asksHowMuch = items.some(({ words }) => /^(much|wie ?viel)$/i.test(words))
   const total = items.find(
     (item) =>
-      isWord(item, 'total') ||
+      (isWord(item, 'total') && !item.isUsed) ||
       (/^total (?!value)/i.test(item.words) && findOperand(item) !== undefined) ||
       (asksHowMuch && isWord(item, 'all')),
   )

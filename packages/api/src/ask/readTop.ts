@@ -74,9 +74,12 @@ function readNumber(place: Cursor): ReadTop['top'] {
 /** "Top 5", "the five largest", "the largest lenders". */
 function readCount(place: Cursor): ReadTop['top'] {
   if (!place.is('top', 'largest')) return undefined
-  const [before, after] = [place.move(-1), place.move(1)].map(({ item }) =>
-    item?.isUsed ? undefined : numberOf(item),
-  )
+  const [before, after] = [place.move(-1), place.move(1)].map(({ item, at }) => {
+    if (item?.isUsed) return undefined
+    // "The second largest" is among the largest two, and "largest first" is an order.
+    const ordinal = item?.meanings.find((one) => one.kind === 'ordinal')
+    return ordinal && at < place.at && !isWord(item, 'last') ? ordinal.index + 1 : numberOf(item)
+  })
   const isBefore = isCounted(place.move(after === undefined ? 1 : 2).item)
   // "The largest dexes" are so by themselves, "the largest fees" are no projects.
   const isBySize = isBefore && place.is('biggest')
