@@ -306,7 +306,8 @@ type StarredProps = ToggledFavorite & { children: ReactNode }
 function Starred({ children, ...of }: StarredProps) {
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <FavoriteStar {...of} tabIndex={-1} className="-ml-1.5" />
+      {/* On a phone the name needs the room. */}
+      <FavoriteStar {...of} tabIndex={-1} className="-ml-1.5 max-sm:hidden" />
       {children}
     </span>
   )
