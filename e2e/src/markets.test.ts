@@ -228,7 +228,7 @@ describe('a metric within a sector', () => {
     await expect
       .poll(async () => (await readTable(panel.getByRole('table')))[1]?.slice(1))
       .toEqual(newest.map((place) => expect.stringContaining(place)))
-    expect(await page.getByText('Highly concentrated').count()).toBe(1)
+    await page.getByText('Highly concentrated').waitFor()
   })
 
   it('offers no shares of what does not add up', async () => {
