@@ -49,16 +49,19 @@ export function QueriesPage() {
   )
   const isOfChart = useIsOfChart(answer.asked, first?.query) || answer.isPlaceholderData
   const field = useRef<HTMLTextAreaElement>(null)
+  /** The chart of an earlier question must not look like the answer to this one. */
+  const isUnanswered =
+    (answer.failure ?? answer.clarification ?? answer.screen ?? answer.error ?? undefined) !==
+    undefined
   const ask = (prompt: string) => {
     setText(prompt)
     // The pressed element may be gone. On touch screens, focusing the field would open a keyboard over the answer.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
     setAsked({
       prompt,
-      // A list goes on from the chart before it, if at all, and is no query itself.
-      context: answer.screen === undefined ? first?.query : asked?.context,
-      earlier:
-        answer.screen && asked ? [...(asked.earlier ?? []), asked.prompt].slice(-MAX_EARLIER) : [],
+      // A list goes on from the chart before it, if at all, and so does a question back about it.
+      context: isUnanswered ? asked?.context : first?.query,
+      earlier: isUnanswered && asked ? listEarlier(asked, answer.screen !== undefined) : undefined,
       statistic: isOfChart ? findStatistic(answer.parts) : undefined,
     })
   }
@@ -71,10 +74,6 @@ export function QueriesPage() {
   }
   useLinked(linked, ask)
   const prompt = asked?.prompt ?? ''
-  /** The chart of an earlier question must not look like the answer to this one. */
-  const isUnanswered =
-    (answer.failure ?? answer.clarification ?? answer.screen ?? answer.error ?? undefined) !==
-    undefined
   const isChartShown = first !== undefined && !isUnanswered
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
@@ -170,7 +169,11 @@ export function QueriesPage() {
   )
 }
 
-/** Questions that a list is made of. */
+/** The questions that led to a list; one that was asked about is none of them. */
+function listEarlier({ earlier = [], prompt }: Asked, isList: boolean): readonly string[] {
+  return isList ? [...earlier, prompt].slice(-MAX_EARLIER) : earlier
+}
+
 const MAX_EARLIER = 20
 
 /** The statistic that the sentences of an answer state, which its query does not hold. */
