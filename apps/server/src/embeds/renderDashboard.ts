@@ -257,11 +257,10 @@ async function renderFigure(
     return plainPart('<p class="note">This figure cannot be shown right now.</p>')
   const figure = prepareFigure(answer, input)
   if ('problem' in figure) return plainPart(`<p class="note">${escapeHtml(figure.problem)}</p>`)
-  const { value, period, comparisons, metric, trend } = figure
+  const { value, period, comparisons, trend } = figure
   const path = prepareSparkline(trend, SPARKLINE)
   const line = `<svg width="${SPARKLINE.width}" height="${SPARKLINE.height}" aria-hidden="true"><path d="${path}" fill="none" stroke="currentColor" stroke-width="1.4"/></svg>`
-  const changes = comparisons.map(({ change, before, against }) => {
-    const of = { before, metric }
+  const changes = comparisons.map(({ change, of, against }) => {
     return ` · <b class="${toneOfChange(change, of)}">${escapeHtml(formatChange(change, of))}</b> vs ${escapeHtml(against)}`
   })
   const said = `${period}${describeFigure(figure)}`

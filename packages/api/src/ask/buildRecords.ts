@@ -1,4 +1,5 @@
 import type { AskClarification, AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan'
+import { VALUATION_WINDOWS } from '@tickmark/core/answers/ValuationHistory'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
@@ -109,8 +110,9 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
           `Multiples are compared with the last year, three years, or all days, not “${period.words}”.`,
         )
       const [metric_id] = metrics.length === 1 ? metrics : []
+      const window = VALUATION_WINDOWS.find((one) => one === period?.range) ?? (period && '1y')
       return {
-        calls: [call(valuationTool, { project_id, metric_id })],
+        calls: [call(valuationTool, { project_id, metric_id, window })],
         path: `/explorer/projects/${project_id}`,
       }
     },

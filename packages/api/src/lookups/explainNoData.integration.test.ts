@@ -1,4 +1,5 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -76,9 +77,23 @@ describe('explainEmptyAnswer', () => {
   it('explains a question about a metric that no source delivers, and no other', async () => {
     const ctx = withProgress(null)
     const explain = (metric: string) =>
-      explainEmptyAnswer(ctx, { metrics: [metric] }, { series: [] })
+      explainEmptyAnswer(ctx, MetricQuery.parse({ metrics: [metric] }), { series: [] })
     expect(await explain('token_incentives')).toMatch(/^A key is needed for token incentives\./)
     expect(await explain('fees')).toBeUndefined()
     expect(await explain('(fees) / 2')).toBeUndefined()
+  })
+
+  it('says by which parts a figure is known where a question asks for others', async () => {
+    const explain = (query: MetricQueryInput) =>
+      explainEmptyAnswer(withProgress(null), MetricQuery.parse(query), { series: [] })
+    const of = (id: string) => ({ metrics: ['fees'], where: { projects: [id] } })
+    expect(await explain({ ...of('solana'), breakdown: ['label'] })).toBe(
+      'Fees of Solana cannot be split.',
+    )
+    const byProduct = { ...of('aave'), where: { projects: ['aave'], products: ['aave-v3'] } }
+    expect(await explain(byProduct)).toBe('Fees of Aave can be split by chain, not by product.')
+    expect(await explain({ ...of('aave'), breakdown: ['chain'] })).toBeUndefined()
+    const both = { ...of('aave'), where: { projects: ['solana', 'aave'] } }
+    expect(await explain({ ...both, breakdown: ['label'] })).toBeUndefined()
   })
 })

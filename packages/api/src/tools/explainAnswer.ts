@@ -4,12 +4,12 @@ import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
-import { unitAfter } from '@tickmark/core/charts/chartUnits'
+import { changingAs, unitAfter } from '@tickmark/core/charts/chartUnits'
 import { nameProjects } from '@tickmark/core/charts/describeFigure'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { describeTransform } from '@tickmark/core/charts/nameSeries'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
-import { type ChangeOf, formatChange } from '@tickmark/core/formats/formatChange'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { listFew } from '@tickmark/core/formats/listFew'
@@ -291,7 +291,11 @@ function describeSides(
     })
     if (before === undefined || now === undefined) return []
     const by = before === 0 ? undefined : (now - before) / Math.abs(before)
-    const of = { value: now, before, metric: changeOf(one) }
+    const of = {
+      value: now,
+      before,
+      metric: changingAs(one.series.metric, unitShown(one.series, one.query)),
+    }
     const change = by === undefined ? '' : ` (${formatChange(by, of)})`
     const label = newest.length > 1 ? `${one.series.label} ` : ''
     const [to, from] = [now, before].map((value) => write(value, one.series, one.query))
@@ -341,7 +345,11 @@ function describeOverall(
     const [first, last] = [points[0], points.at(-1)]
     if (first === undefined || last === undefined || first === last || first.value <= 0) return []
     const by = last.value / first.value - 1
-    const of = { value: last.value, before: first.value, metric: changeOf(one) }
+    const of = {
+      value: last.value,
+      before: first.value,
+      metric: changingAs(one.series.metric, unitShown(one.series, one.query)),
+    }
     const change = formatChange(by, of)
     const label = newest.length > 1 ? `${one.series.label} ` : ''
     const when = `${periodOf(first, one.query)} to ${periodOf(last, one.query)}`
@@ -396,7 +404,7 @@ const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])
 function describeChange({ series, point: { value, before }, query }: Newest): string {
   const isCompared = query.transforms.some(({ kind }) => COMPARED.has(kind))
   if (before === null || before === 0 || isCompared) return ''
-  const of = { value, before, metric: changeOf({ series, query }) }
+  const of = { value, before, metric: changingAs(series.metric, unitShown(series, query)) }
   return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`
 }
 
@@ -414,15 +422,6 @@ function nameValues({ series, query }: Pick<Newest, 'series' | 'query'>): string
     nameMeasure(metric) + (isOfPeriod ? ` (amounts of a ${query.granularity})` : ''),
     ...query.transforms.map(describeTransform),
   ].join(', ')
-}
-
-/** The facts about values that their changes depend on: shares and formulas in percent change in points too. */
-function changeOf({ series, query }: Pick<Newest, 'series' | 'query'>): ChangeOf['metric'] {
-  const metric = findMetric(series.metric)
-  const { may_be_negative = true, polarity = 'neutral' } = metric ?? {}
-  return unitShown(series, query) === 'percent'
-    ? { may_be_negative, polarity, format: 'percent' }
-    : metric
 }
 
 function unitShown(series: Series, query: MetricQuery) {

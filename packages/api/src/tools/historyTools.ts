@@ -1,4 +1,10 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
+import {
+  type MetricHistory,
+  VALUATION_WINDOWS,
+  type ValuationBand,
+} from '@tickmark/core/answers/ValuationHistory'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
@@ -22,28 +28,32 @@ export const valuationTool = tool({
   input: z.strictObject({
     project_id: ProjectId,
     metric_id: MetricId.optional().describe('Only this multiple, such as `pf_circulating`.'),
+    window: z
+      .enum(VALUATION_WINDOWS)
+      .optional()
+      .describe('The window that the sentence states; the longest by default.'),
   }),
-  async run(tools, { project_id, metric_id }) {
+  async run(tools, { project_id, metric_id, window }) {
     const history = await callEndpoint(tools, getValuationHistory, { project_id })
     const metrics = history.metrics.filter((one) => (metric_id ?? one.metric_id) === one.metric_id)
     const rows = metrics.flatMap(({ bands, ...one }) =>
       bands.map((band) => [
         ...[one.metric_id, band.window, band.from, one.now, Math.round(band.lower_share * 100)],
-        ...[band.low, band.lower_quartile, band.median, band.upper_quartile, band.high],
+        ...[band.low, band.lower_quartile, band.median, band.upper_quartile, band.high, band.mean],
       ]),
     )
     const [first] = metrics
-    const longest = first?.bands.at(-1)
+    const band = first?.bands.find((one) => one.window === window) ?? first?.bands.at(-1)
     return writeAnswer(
       tools,
       [
-        first && longest
-          ? `${getMetric(first.metric_id).title} is ${formatValue(first.now, getMetric(first.metric_id).format, 'compact')} on ${formatDay(first.day)}: higher than on ${Math.round(longest.lower_share * 100)}% of the ${longest.days} days since ${formatDay(longest.from)}.`
+        first && band
+          ? describePosition(first, band)
           : 'There is too little history of this multiple, at least 30 days are needed.',
         {
           columns: [
             ...['metric_id', 'window', 'from', 'now', 'percentile'],
-            ...['low', 'lower_quartile', 'median', 'upper_quartile', 'high'],
+            ...['low', 'lower_quartile', 'median', 'upper_quartile', 'high', 'mean'],
           ],
           rows,
           offset: 0,
@@ -55,6 +65,19 @@ export const valuationTool = tool({
     )
   },
 })
+
+function describePosition(
+  { metric_id, now, day }: MetricHistory,
+  { mean, median, lower_share, days, from }: ValuationBand,
+): string {
+  const { title, format } = getMetric(metric_id)
+  const [value, average, middle] = [now, mean, median].map((one) =>
+    formatValue(one, format, 'compact'),
+  )
+  const change = formatChange((now - mean) / Math.abs(mean), { value: now, before: mean })
+  const share = Math.round(lower_share * 100)
+  return `${title} is ${value} on ${formatDay(day)}: ${change} against its mean of ${average} (median ${middle}), and higher than on ${share}% of the ${days} days since ${formatDay(from)}.`
+}
 
 export const dataStatusTool = tool({
   name: 'get_data_status',

@@ -48,7 +48,8 @@ export async function answerQuery(
           explainAnswer(query, answer, { catalog: tools.ctx.analytics.catalog, parts, days }),
         await explainEmptyAnswer(tools.ctx, query, answer),
         describeUnits(query, answer),
-        writeTable(tools, { columns, rows: rows.slice(offset), offset, total: rows.length }),
+        answer.series.length > 0 &&
+          writeTable(tools, { columns, rows: rows.slice(offset), offset, total: rows.length }),
         describeState(answer),
       ],
       linkToChart(tools, query),

@@ -5,18 +5,19 @@ import { DataMeta } from './AnswerMeta.ts'
 import { DayField, MetricIdField, ProjectIdField, SourceIdField } from './fields.ts'
 
 /** The windows over which a value is compared, the shortest first. */
-const WINDOWS = ['1y', '3y', 'max'] as const satisfies readonly Interval[]
+export const VALUATION_WINDOWS = ['1y', '3y', 'max'] as const satisfies readonly Interval[]
 
 /** Fewer days have no distribution to speak of. */
 const MIN_DAYS = 30
 
 const ValuationBand = z.object({
-  window: z.enum(WINDOWS).describe('Length of the window, which ends on `day`.'),
+  window: z.enum(VALUATION_WINDOWS).describe('Length of the window, which ends on `day`.'),
   from: DayField.describe('The first day with a value in the window.'),
   days: z.int().describe('Days with a value.'),
   low: z.number().describe('The lowest value.'),
   lower_quartile: z.number().describe('A quarter of the days are at or below it.'),
   median: z.number().describe('Half of the days are at or below it.'),
+  mean: z.number().describe('The mean of the values.'),
   upper_quartile: z.number().describe('Three quarters of the days are at or below it.'),
   high: z.number().describe('The highest value.'),
   higher_share: z
@@ -63,14 +64,14 @@ export function measureHistory(
   const last = points.at(-1)
   if (last === undefined || points.length < MIN_DAYS) return undefined
   const bands: ValuationBand[] = []
-  for (const window of WINDOWS) {
+  for (const window of VALUATION_WINDOWS) {
     const start = intervalStart(window, last.day)
     const within = points.filter(({ day }) => day >= start)
     const [first] = within
     if (first === undefined || within.length < MIN_DAYS) continue
     if (within.length === bands.at(-1)?.days) continue
     const sorted = within.map(({ value }) => value).sort((a, b) => a - b)
-    const share = (count: number) => count / sorted.length
+    const share = (amount: number) => amount / sorted.length
     bands.push({
       window,
       from: first.day,
@@ -78,6 +79,7 @@ export function measureHistory(
       low: quantile(sorted, 0),
       lower_quartile: quantile(sorted, 0.25),
       median: quantile(sorted, 0.5),
+      mean: share(sorted.reduce((sum, value) => sum + value, 0)),
       upper_quartile: quantile(sorted, 0.75),
       high: quantile(sorted, 1),
       higher_share: share(sorted.filter((value) => value > last.value).length),

@@ -1,3 +1,4 @@
+import type { ChangeOf } from '../formats/formatChange.ts'
 import { valueFormatOf } from '../formats/formatValue.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { ChartSeries, ChartUnit } from './ChartAnswer.ts'
@@ -19,6 +20,15 @@ export function unitAfter(
 ): ChartUnit | undefined {
   const last = transforms?.findLast((transform) => UNITS[transform.kind] !== undefined)
   return last && UNITS[last.kind]
+}
+
+/** Returns the facts that the changes of values depend on: of shares and percentages they are points. */
+export function changingAs(measure: string, unit: ChartUnit): ChangeOf['metric'] {
+  const metric = findMetric(measure)
+  const { may_be_negative = true, polarity = 'neutral' } = metric ?? {}
+  return unit === 'percent' || unit === 'share'
+    ? { may_be_negative, polarity, format: 'percent' }
+    : metric
 }
 
 /** The scale of a series where its unit does not say it: a price beside fees would be a flat line at zero. */

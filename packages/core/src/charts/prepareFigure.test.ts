@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Series } from '../answers/MetricAnswer.ts'
+import { formatChange } from '../formats/formatChange.ts'
+import type { Transform } from '../query/MetricQuery.ts'
 import { listPeriods } from '../time/Granularity.ts'
 import { describeFigure } from './describeFigure.ts'
 import { type PreparedFigure, prepareFigure } from './prepareFigure.ts'
@@ -89,9 +91,9 @@ describe('prepareFigure', () => {
     )
     const values = timestamps.map((_, at) => at + 1)
     const figure = prepareFigure({ series: [series(values)], timestamps }, monthly)
-    expect('comparisons' in figure && figure.comparisons[1]).toEqual({
+    expect('comparisons' in figure && figure.comparisons[1]).toMatchObject({
       change: 12,
-      before: 1,
+      of: { value: 13, before: 1 },
       against: 'Nov 2025',
     })
   })
@@ -102,13 +104,23 @@ describe('prepareFigure', () => {
       { granularity: 'day', transforms: [] },
     )
     expect('comparisons' in figure && figure.comparisons[1]).toMatchObject({
-      before: 2,
+      of: { before: 2 },
       against: '28 Feb 2024',
     })
   })
   it('does not compare changes and ranks', () => {
     const ranked = { granularity: 'month' as const, transforms: [{ kind: 'rank' as const }] }
     expect(figureOf(series([3, 2, 2, 1]), ranked)).toMatchObject({ value: '#1', comparisons: [] })
+  })
+  it('compares shares and formulas in percent in points', () => {
+    const changeOf = (metric: string, transforms: Transform[]) => {
+      const figure = figureOf(series([0.2, 0.25], { metric }), { granularity: 'month', transforms })
+      const [first] = figure.comparisons
+      return first && formatChange(first.change, first.of)
+    }
+    expect(changeOf('fees', [{ kind: 'share' }])).toBe('+5.0 pp')
+    expect(changeOf('revenue / fees', [])).toBe('+5.0 pp')
+    expect(changeOf('fees', [])).toBe('+25.0%')
   })
   it('formats formulas in the unit of their parts', () => {
     expect(figureOf(series([1, 2, 3, 4e3], { metric: 'fees / user_mau' })).value).toMatch(/^\$4/)

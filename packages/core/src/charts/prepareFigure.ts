@@ -1,5 +1,6 @@
 import { isPartialPeriod, isWholePeriod } from '../answers/isPartialPeriod.ts'
 import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
+import type { ChangeOf } from '../formats/formatChange.ts'
 import { formatDay } from '../formats/formatDay.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
 import { unitOfMeasure } from '../formula/unitOfMeasure.ts'
@@ -8,12 +9,12 @@ import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { Transform } from '../query/MetricQuery.ts'
 import type { Day } from '../time/Day.ts'
 import { type Granularity, yearBefore } from '../time/Granularity.ts'
-import { unitAfter } from './chartUnits.ts'
+import { changingAs, unitAfter } from './chartUnits.ts'
 import { formatChartValue } from './formatChartValue.ts'
 import { NO_INDEX } from './NO_INDEX.ts'
 
 /** The change against an earlier period; null where that period has no value. */
-type Comparison = { change: number | null; before: number | null; against: string }
+type Comparison = { change: number | null; of: ChangeOf; against: string }
 
 /** The content of a figure: its newest value with its period, changes and trend. */
 export type PreparedFigure = {
@@ -70,10 +71,9 @@ export function prepareFigure(
   const isCompared = (at: number) => isWholePeriod(only, timestamps[at] ?? '')
   const compare = (at: number): Comparison[] => {
     if (at < 0) return []
-    const before = isCompared(shown) && isCompared(at) ? values[at] : null
-    return [
-      { change: changeOf(values[shown], before), before: before ?? null, against: nameOf(at) },
-    ]
+    const [value, before] = [values[shown], isCompared(shown) && isCompared(at) ? values[at] : null]
+    const of = { value, before: before ?? null, metric: changingAs(only.metric, unit) }
+    return [{ change: changeOf(value, before), of, against: nameOf(at) }]
   }
   // Changes and ranks are not compared: a change of a change means nothing.
   const mayCompare = !transforms.some(({ kind }) => COMPARED.has(kind))

@@ -99,9 +99,9 @@ export function Figure({ figure, claim, isLarge, isSample }: FigureProps) {
           <span className="text-fg2">{period}</span>
           {describeFigure(figure)}
         </span>
-        {comparisons.map(({ change, before, against }) => (
+        {comparisons.map(({ change, of, against }) => (
           <span key={against} className="whitespace-nowrap">
-            <Delta change={change} before={before} metric={metric} /> vs {against}
+            <Delta change={change} {...of} /> vs {against}
           </span>
         ))}
         {isSample && <span className="sr-only">Sample data</span>}
