@@ -6,7 +6,8 @@ import type { Importer } from '../files/Importer.ts'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { previewTable } from '../tables/previewTable.ts'
 import { readTable } from '../tables/readTable.ts'
-import { withLimitedRows } from '../tables/withLimitedRows.ts'
+import type { TableSink } from '../tables/TableSink.ts'
+import { keepRows, withLimitedRows } from '../tables/withLimitedRows.ts'
 
 const READER = { by: 'import' }
 
@@ -28,25 +29,29 @@ export const tableImporter: Importer = {
     const projectId = findProject(catalog, file.asset)
     const plan = { catalog, projectId, asset: file.asset ?? undefined }
     const table = { ...file, sheet: file.table?.sheet }
-    const preview = await withLimitedRows(table, READER, (limited) =>
-      previewTable({ ...plan, file: limited }),
-    )
-    for (const note of preview.notes) writer.note?.(note)
-    requireReadable(preview, file)
-    const { mapping } = preview
-    await withLimitedRows(table, READER, (limited) =>
-      readTable(
-        { ...plan, mapping, file: limited },
-        {
-          read: () => writer.read(),
-          point: (point) => writer.point(point),
-          reject: (reason, example) => writer.reject(reason, example),
-          flush: async () => {
-            if (writer.full) await writer.flush()
-          },
-        },
-      ),
-    )
+    const sink: TableSink = {
+      read: () => writer.read(),
+      point: (point) => writer.point(point),
+      reject: (reason, example) => writer.reject(reason, example),
+      flush: async () => {
+        if (writer.full) await writer.flush()
+      },
+    }
+    // A small table is read by one process, of which the start takes longer than all else.
+    const mapping = await withLimitedRows(table, READER, async (limited) => {
+      const rows = keepRows(limited)
+      const preview = await previewTable({ ...plan, file: rows.file })
+      for (const note of preview.notes) writer.note?.(note)
+      requireReadable(preview, file)
+      const again = rows.again()
+      if (again === undefined) return preview.mapping
+      await readTable({ ...plan, mapping: preview.mapping, file: again }, sink)
+      return undefined
+    })
+    if (mapping !== undefined)
+      await withLimitedRows(table, READER, (limited) =>
+        readTable({ ...plan, mapping, file: limited }, sink),
+      )
   },
 }
 

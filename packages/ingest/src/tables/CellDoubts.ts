@@ -10,6 +10,7 @@ import { type CellNumber, showCell } from './parseTableCell.ts'
 import {
   describeCurrencies,
   describeCurrency,
+  describeLarge,
   describeLaunch,
   describePart,
   describePercent,
@@ -29,6 +30,9 @@ type Plan = Pick<TableRequest, 'asset' | 'catalog' | 'metric'> & {
 
 /** People write the next larger scale from here on: 950 stands beside 1.2K, and 2110 beside nothing in billions. */
 const MAX_STEP = 1_000
+
+/** Amounts in dollars and tokens that none reaches; in the smallest units of coins, such as wei, many do. */
+const MAX_AMOUNTS: Readonly<Record<string, number>> = { usd: 1e15, tokens: 1e18 }
 
 /** Doubts that single values of a table raise; each is passed on once. */
 export class CellDoubts {
@@ -56,6 +60,8 @@ export class CellDoubts {
     if (currency !== undefined && Number.isFinite(value)) this.doubtCurrency(of.column, currency)
     if (scale !== 1 && scale !== of.factor) this.doubtScale(scale, of, metricId)
     this.doubtSize(of.column, Math.abs(value), scale)
+    const most = MAX_AMOUNTS[findMetric(metricId)?.format ?? ''] ?? Infinity
+    if (Math.abs(value) * of.factor >= most) this.add(describeLarge(of.column))
   }
 
   /** Checks the words that name the project of a value: those of its row, and the header of its column. */

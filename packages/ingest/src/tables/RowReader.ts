@@ -9,6 +9,7 @@ import { isDayHeader } from './columnRoles.ts'
 import { Memo } from './Memo.ts'
 import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
 import {
+  dropNumberMark,
   findCellFault,
   MERGED_CELL,
   multiply,
@@ -164,7 +165,9 @@ export class RowReader {
   private fillMerged(cells: readonly string[]): readonly string[] {
     let filled = cells
     for (const at of this.named) {
-      const cell = cells[at] ?? ''
+      const own = cells[at] ?? ''
+      const cell = dropNumberMark(own)
+      if (cell !== own) filled = filled.with(at, cell)
       if (cell === MERGED_CELL) filled = filled.with(at, this.above.get(at) ?? cell)
       else this.above.set(at, cell)
     }

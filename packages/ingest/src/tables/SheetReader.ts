@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow } from '../files/readRows.ts'
 import { damaged } from './openArchive.ts'
-import { isSerial, MERGED_CELL, SHOWN_IN } from './parseTableCell.ts'
+import { isSerial, MERGED_CELL, SHOWN_IN, writeNumber } from './parseTableCell.ts'
 import { readXml } from './readXml.ts'
 import type { CellStyles } from './workbookParts.ts'
 
@@ -176,7 +176,7 @@ export class SheetReader {
     const isDay = is1904 && this.#dayColumns?.has(column) === true && isSerial(serial)
     if (isDay) return toIsoDay(serial)
     const scale = scales.get(style)
-    return scale === undefined ? value : `${value}${SHOWN_IN}${scale}`
+    return scale === undefined ? writeNumber(value) : `${value}${SHOWN_IN}${scale}`
   }
 }
 

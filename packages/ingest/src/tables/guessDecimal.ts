@@ -1,5 +1,5 @@
 import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { parseTableDay, plainDigits } from './parseTableCell.ts'
+import { parseTableDay, plainDigits, SHOWN_IN } from './parseTableCell.ts'
 
 /** Only decimals are written so: another number of digits than three behind the mark, the other mark before it, or ungrouped digits. */
 const DECIMAL_COMMA =
@@ -29,7 +29,11 @@ export type GuessedDecimal = { sign: TableMapping['decimal']; note: string | und
 export function guessDecimal({ columns, cellsOf, delimiter }: Table): GuessedDecimal {
   const cellsAs = (isValue: boolean) =>
     columns.flatMap(({ as }, index) =>
-      (isValue ? as === 'value' : as === 'ignore') ? cellsOf(index).map(plainDigits) : [],
+      (isValue ? as === 'value' : as === 'ignore')
+        ? cellsOf(index)
+            .filter((cell) => !cell.includes(SHOWN_IN))
+            .map(plainDigits)
+        : [],
     )
   const values = cellsAs(true)
   const found = countMarks(values)

@@ -173,7 +173,8 @@ function areTitles({ columns, rows, catalog, projectId = '' }: Titled): boolean 
 }
 
 /** Behind the name of a project in a title: "Aave – Income statement (USD m)". */
-const BEHIND_SUBJECT = /\s+[-\u2013\u2014|·/]\s+.*|\s*[:,(].*/u
+const BEHIND_SUBJECT =
+  /\s+[-\u2013\u2014|·/]\s+.*|\s*[:,(].*|\s+(?:kpis?|metrics|financials?|key figures|figures|data|report|dashboard|overview|summary|(?:income |financial )?statements?|p&l)\b.*/iu
 
 /** Returns the id of the one project that the titles of a table and the name of its sheet name; undefined for none and several. */
 export function findSubject(names: readonly string[], catalog: Catalog): string | undefined {

@@ -369,6 +369,12 @@ describe('columns that say more about the rows', () => {
   it.each([
     ['date,Fees (ETH),Fees (USD)\n2026-01-01,1,5\n', ['2026-01-01 fees 5'], []],
     ['date,fees,restated_fees\n2026-01-01,1,5\n', ['2026-01-01 fees 1'], ['same:restated_fees']],
+    ['date,fees\n2026-01-01,5e15\n', ['2026-01-01 fees 5000000000000000'], ['large:fees']],
+    [
+      'date,circulating supply\n2026-01-01,6e26\n',
+      ['2026-01-01 token_supply_circulating 6e+26'],
+      ['large:circulating supply'],
+    ],
     ['date,Fees,Comment\n2026-01-01,1,excl. swaps\n', ['2026-01-01 fees 1'], ['notes:Comment']],
   ])('reads the better of two columns, or asks: %j', async (text, points, codes) => {
     const doubts: string[] = []

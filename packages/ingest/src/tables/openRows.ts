@@ -96,7 +96,18 @@ function findJsonForm(text: string): JsonForm | undefined {
   if (/^\s*\[\s*(?:\{|\[\s*")/.test(text)) return 'list'
   // Answers with a list each, one on a line, are no list.
   if (/^\s*\{[^\r\n]*\}\s*[\r\n]\s*\{/.test(text)) return 'lines'
-  return /^\s*\{/.test(text) && JSON_LIST.test(text) ? 'within' : undefined
+  if (/^\s*\{/.test(text) && JSON_LIST.test(text)) return 'within'
+  return isRecord(text) ? 'lines' : undefined
+}
+
+/** Returns whether a text is one object of nothing but values, as a file with a single record has it. */
+function isRecord(text: string): boolean {
+  if (!/^\s*\{[^\r\n]*\}\s*$/.test(text)) return false
+  try {
+    return Object.values(Object(JSON.parse(text))).every((value) => Object(value) !== value)
+  } catch {
+    return false
+  }
 }
 
 /** Names the first fields of JSON that is no list of records, by which its form is recognized. */

@@ -31,6 +31,7 @@ describe('a file', () => {
 
   const DAY = { date: '2026-01-01', project: { id: 'aave', name: 'Aave' } }
   it.each([
+    ['one record', { date: '2026-01-01', fees: 1 }],
     ['objects within records', [{ ...DAY, metrics: { fees: 1 } }]],
     ['a value beside its currency', [{ ...DAY, fees: { value: 1, currency: 'USD' } }]],
     [
@@ -63,6 +64,12 @@ describe('a file', () => {
     ['columns of one name', '[["date","fees","fees"],["2026-01-01",1,2]]', 'twice'],
   ])('is refused when it is JSON with %s', async (_what, content, message) => {
     await expect(readTableFile(content)).rejects.toThrow(message)
+  })
+
+  it('has numbers as it stores them, whatever the marks of texts beside them are', async () => {
+    const record = { date: '2026-01-01', price: 265.412, fees: '1.234,5' }
+    const { points } = await readTableFile(JSON.stringify([record]))
+    expect(points).toEqual(['2026-01-01 price 265.412', '2026-01-01 fees 1234.5'])
   })
 
   it('that ends in the middle loses that row alone, and a quote without an end is refused', async () => {

@@ -11,6 +11,19 @@ export const MERGED_CELL = '\u0001merged'
  */
 export const SHOWN_IN = '\u0002'
 
+/**
+ * Returns the cell of a number that its file stores as such: a fraction has the sign behind it, since 1.234 would otherwise be
+ * read by the decimal mark of texts in other cells.
+ */
+export function writeNumber(digits: string): string {
+  return digits.includes('.') ? `${digits}${SHOWN_IN}` : digits
+}
+
+/** Returns the digits of such a cell, and another one as it is. */
+export function dropNumberMark(cell: string): string {
+  return cell.endsWith(SHOWN_IN) ? cell.slice(0, -1) : cell
+}
+
 /** A day of a workbook that is shown as a month or year. */
 const SHOWN_DAY = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${SHOWN_IN}(month|year)$`)
 
@@ -82,7 +95,7 @@ export function findCellFault(text: string): string | undefined {
 export function showCell(text: string): string {
   const shown = readShownDay(text)
   if (shown !== undefined) return shown.day.slice(0, shown.as === 'month' ? 7 : 4)
-  return text.replace(MERGED_CELL, '').replace(SHOWN_IN, ' ')
+  return dropNumberMark(text).replace(MERGED_CELL, '').replace(SHOWN_IN, ' ')
 }
 
 /** The zeros of digits of other scripts: Arabic, Persian, Devanagari, Bengali, Thai. */
@@ -93,7 +106,8 @@ const OTHER_MARKS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',' }
  * Returns text with digits and signs in the usual form: full-width ones, as East Asian keyboards write them, and those of
  * other scripts, without the invisible marks by which programs order text from right to left.
  */
-export function plainDigits(text: string): string {
+export function plainDigits(cell: string): string {
+  const text = dropNumberMark(cell)
   if (!/[^\0-\x7f]/.test(text)) return text
   return text
     .replace(/\p{Cf}/gu, '')

@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { isUnitName, PLAIN_UNITS } from './columnRoles.ts'
+import { writeNumber } from './parseTableCell.ts'
 import { findNamedUnit } from './readHeader.ts'
 
 /** Characters of one record. */
@@ -195,6 +196,7 @@ function readPath(record: unknown, path: string): unknown {
 
 function writeCell(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return writeNumber(String(value))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

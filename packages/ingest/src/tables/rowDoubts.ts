@@ -132,6 +132,12 @@ export function describeScales(column: string): TableDoubt {
   return { code: `scales:${column}`, column, text }
 }
 
+/** Returns the doubt about amounts that are larger than all there are. */
+export function describeLarge(column: string): TableDoubt {
+  const text = `Values of ${column} are larger than amounts of dollars or tokens are. They may be in the smallest unit of a coin, such as wei.`
+  return { code: `large:${column}`, column, text }
+}
+
 /** Returns the doubt about cells of a column of which only some have a scale. */
 export function describeSizes(column: string): TableDoubt {
   const text = `Some cells of ${column} have a scale, such as B or M, and others are far smaller without one. Those are read as they are written.`

@@ -56,6 +56,22 @@ describe('the sheets of a workbook', () => {
     { name: 'Secret', cells: table('2'), state: 'veryHidden' },
   ])
 
+  it('have numbers as they are stored, whatever the marks of texts beside them are', async () => {
+    const cells = (...texts: string[]) => texts.map((text) => `<c t="str"><v>${text}</v></c>`)
+    const head = `<row r="1">${cells('date', 'fees', 'price').join('')}</row>`
+    const row = `<row r="2">${cells('2026-01-31', '1.234,5').join('')}<c><v>265.412</v></c></row>`
+    const { points } = await preview(
+      makeWorkbook({ 'xl/worksheets/sheet1.xml': writeSheet(head + row) }),
+    )
+    expect(points.map(({ value }) => value)).toEqual([1234.5, 265.412])
+  })
+
+  it('may say on a cover in which unit the table is, which is asked about', async () => {
+    const cover = { name: 'Notes', cells: [['All values in EUR'], ['by us']] }
+    const { doubts } = await preview(makeBook([cover, { name: 'Data', cells: table('7') }]))
+    expect(doubts.map(({ code }) => code)).toEqual(['cover'])
+  })
+
   it('are offered, and the first visible one with a table is read', async () => {
     const read = await preview(BOOK)
     expect(read.points.map(({ value }) => value)).toEqual([7])

@@ -17,6 +17,8 @@ describe('a table of periods', () => {
     ['quarter', ['Q1 2025', 'Q2 2025', 'Q3 2025'], '2025-01-01'],
     ['quarter', ['2025-Q1', '2025-Q2', '2025-Q3'], '2025-01-01'],
     ['quarter', ['T1 2025', 'T2 2025', 'T3 2025'], '2025-01-01'],
+    ['quarter', ['1. Quartal 2025', '2. Quartal 2025', '3. Quartal 2025'], '2025-01-01'],
+    ['month', ['jan/2025', 'fev/2025'], '2025-01-01'],
     ['quarter', ['2025年第1四半期', '2025年第二季度', '2025년 3분기'], '2025-01-01'],
     ['half-year', ['H1 2024', 'H2 2024', 'H1 2025'], '2024-01-01'],
     ['half-year', ['1H24', '2024H2', 'H1-25'], '2024-01-01'],
@@ -57,6 +59,13 @@ describe('a table of periods', () => {
     expect(points).toEqual(['2025-10-31 fees 31', '2025-11-30 fees 30'])
     const { rejects } = await readTableFile('Year,Fees\n2024,366\n2098,1\n')
     expect(rejects).toMatchSnapshot()
+  })
+
+  it('asks of what length its rows are where they are equally far apart', async () => {
+    const { mapping, doubts } = await preview(
+      'Date,Fees\n2026-03-01,1\n2026-03-15,1\n2026-03-29,1\n',
+    )
+    expect([mapping.period, doubts.map(({ code }) => code)]).toEqual([undefined, ['period']])
   })
 
   it.each([[['2026-03-01', '2026-03-02', '2026-03-05']], [['2026-03-01']]])(

@@ -16,12 +16,12 @@ const DAY_MS = 86_400_000
 const YEAR_MONTH =
   /^(\d{4})(?:[-/]|M(?=\d\d$))(\d{1,2})$|^(\d{4})\.(\d{2})$|^(20\d{2})(0[1-9]|1[0-2])$|^(\d{4})[年년] ?(\d{1,2})[月월]$/u
 const MONTH_YEAR = /^(\d{1,2})[/.](\d{4})$/
-const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s']+(\d{4}|\d{2})$/u
+const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s'/]+(\d{4}|\d{2})$/u
 const QUARTER =
   /^(?:q([1-4])[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|([1-4])q[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|(?:[fc]y ?'?)?(\d{4}|\d{2})[-\s/]*q([1-4]))$/i
 /** The same in Japanese, Chinese and Korean, and by the word for three months in French, Spanish, Italian and Portuguese. */
 const OTHER_QUARTER =
-  /^(?:t([1-4])[-\s/']*(\d{4}|\d{2})|([1-4])(?:er?|[eo]\.?|º)? ?t(?:rim(?:estre)?\.?)?[-\s/']*(?:de )?(\d{4}|\d{2})|(\d{4})[年년]? ?第?([1-4一二三四]) ?(?:四半期|季度|季|분기)|(\d{4})[年년] ?q([1-4]))$/iu
+  /^(?:t([1-4])[-\s/']*(\d{4}|\d{2})|([1-4])(?:er?|[eo]\.?|º)? ?t(?:rim(?:estre)?\.?)?[-\s/']*(?:de )?(\d{4}|\d{2})|(\d{4})[年년]? ?第?([1-4一二三四]) ?(?:四半期|季度|季|분기)|(\d{4})[年년] ?q([1-4])|([1-4])\. ?quartal ?(\d{4}))$/iu
 const HALF =
   /^(?:h([12])[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|([12])h[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|(?:[fc]y ?'?)?(\d{4}|\d{2})[-\s/]*h([12])|([12])\. ?(?:hj|halbjahr) ?(\d{4}|\d{2})|(\d{4})[年년]? ?([上下상하])(?:半年?|半期|반기))$/iu
 const YEAR = /^(?:(?:[fc]y ?)?(20\d{2})|[fc]y ?'?(\d{2}))$/i
@@ -69,9 +69,9 @@ function parsePeriod(
   }
   const other = OTHER_QUARTER.exec(trimmed)
   if (other !== null) {
-    const digit = other[1] ?? other[3] ?? other[6] ?? other[8] ?? ''
+    const digit = other[1] ?? other[3] ?? other[6] ?? other[8] ?? other[9] ?? ''
     const number = Number(digit) || '一二三四'.indexOf(digit) + 1
-    const year = longYear(other[2] ?? other[4] ?? other[5] ?? other[7] ?? '')
+    const year = longYear(other[2] ?? other[4] ?? other[5] ?? other[7] ?? other[10] ?? '')
     return spanMonths(year, { month: number * 3 - 2, period: 'quarter' })
   }
   const half = HALF.exec(trimmed)
@@ -230,8 +230,13 @@ export function guessTablePeriod(
   const { length, distances } = listDistances(cells, order)
   const isOpen = found === 'day' && length > 0 && !distances.includes(1)
   const areTwoWeeks = length === 2 && distances[0] === 7
-  return isOpen && (areTwoWeeks || /period/i.test(day)) ? undefined : found
+  // Every two weeks, or five days
+  const areEven = length >= MIN_EVEN && new Set(distances).size === 1
+  return isOpen && (areTwoWeeks || areEven || /period/i.test(day)) ? undefined : found
 }
+
+/** Rows that are equally far apart. */
+const MIN_EVEN = 3
 
 /** Headers of columns that say how long the values of rows are for. */
 const STEPS = new Set('granularity frequency freq periodicity resolution timeframe'.split(' '))

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { listBombs } from '../testing/bombs/listBombs.ts'
 import { HEADER, makeWorkbook, writeSheet } from '../testing/bombs/makeWorkbook.ts'
 import { previewTable } from './previewTable.ts'
-import { withLimitedRows } from './withLimitedRows.ts'
+import { keepRows, withLimitedRows } from './withLimitedRows.ts'
 
 /** The hostile harness sends all of them, the larger ones too, which take a reader up to its limit of time. */
 const MAX_BYTES = 256 * 1024
@@ -43,6 +43,23 @@ it.each(
   },
   120_000,
 )
+
+it('has the rows of a small table twice, and those of a larger one once', async () => {
+  for (const [rows, expected] of [
+    [1, 1],
+    [150_000, 0],
+  ] as const) {
+    const table = `date,fees\n${'2026-01-31,1\n'.repeat(rows)}`
+    const again = await withLimitedRows(toFile(Buffer.from(table)), { by: 'me' }, async (file) => {
+      const kept = keepRows(file)
+      expect(kept.again()).toBe(undefined)
+      await previewTable({ file: kept.file, catalog: CATALOG, projectId: 'aave' })
+      const second = kept.again()
+      return second && previewTable({ file: second, catalog: CATALOG, projectId: 'aave' })
+    })
+    expect(again?.points.length ?? 0).toBe(expected)
+  }
+})
 
 it('says of a workbook what it does not show', async () => {
   const row = '<row r="2" hidden="1"><c t="str"><v>2026-01-31</v></c><c><v>1</v></c></row>'

@@ -39,6 +39,47 @@ export async function withLimitedRows<T>(
   }
 }
 
+/** Cells of a table that are kept, so that it is read again without another process. */
+const MAX_KEPT_CELLS = 200_000
+
+/**
+ * Returns a file whose rows are kept while they are read, and `again`, which has them once more. That is undefined before
+ * all are read, and for larger tables.
+ */
+export function keepRows(file: TableFile): { file: TableFile; again(): TableFile | undefined } {
+  const passed: ((options: RowsOptions) => void)[] = []
+  const kept: CsvRow[][] = []
+  let cells = 0
+  let isWhole = false
+  async function* read(options: RowsOptions) {
+    const tell = (one: (typeof passed)[number]) => {
+      if (passed.length <= MAX_KEPT_CELLS) passed.push(one)
+      one(options)
+    }
+    const rows = file.rows?.({
+      ...options,
+      reject: (...line) => tell(({ reject }) => reject(...line)),
+      onBook: (book) => tell(({ onBook }) => onBook?.(book)),
+      onDelimiter: (delimiter) => tell(({ onDelimiter }) => onDelimiter?.(delimiter)),
+    })
+    for await (const chunk of rows ?? []) {
+      cells += chunk.reduce((sum, row) => sum + row.cells.length, 0)
+      if (cells <= MAX_KEPT_CELLS) kept.push(chunk)
+      else kept.length = 0
+      yield chunk
+    }
+    isWhole = cells <= MAX_KEPT_CELLS && passed.length <= MAX_KEPT_CELLS
+  }
+  async function* readAgain(options: RowsOptions) {
+    for (const one of passed) one(options)
+    yield* kept
+  }
+  return {
+    file: { ...file, rows: read },
+    again: () => (isWhole ? { ...file, rows: readAgain } : undefined),
+  }
+}
+
 async function* readAnswer(
   answer: AsyncGenerator<Buffer>,
   { reject, onBook, onDelimiter }: RowsOptions,
@@ -94,6 +135,7 @@ const BookAnswer = z.object({
   sheets: z.array(TableSheet),
   read: z.string().nullable(),
   hidden: z.array(z.int()).optional(),
+  covers: z.array(z.string()).optional(),
 })
 
 function hasTexts(cells: readonly unknown[]): cells is string[] {
