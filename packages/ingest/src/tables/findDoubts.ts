@@ -221,14 +221,15 @@ function describeRival({ column, read }: { column: string; read: string }): Tabl
 
 /** Beside prices of a token, its volume is that of markets. */
 const OF_TOKENS = new Set(['open', 'high', 'low', 'close', 'price', 'marketcap', 'mcap'])
-const VOLUME = new Set(['volume', 'vol', 'volumeusd', 'totalvolume'])
+const OF_PROTOCOLS = /\b(?:dex|spot|swaps?|trades?|trading|nft)(?=\b|_)/i
 
 function findVolumes(columns: readonly TableColumn[]): string[] {
-  if (!columns.some(({ column }) => OF_TOKENS.has(foldName(column)))) return []
+  const isOfToken = ({ column }: TableColumn) =>
+    OF_TOKENS.has(foldName(column)) ||
+    /^(?:price|market_cap)/.test(readHeader(column).metric_id ?? '')
+  if (!columns.some(isOfToken)) return []
   return columns.flatMap(({ column, as, metric_id }) =>
-    as === 'value' && metric_id === 'trading_volume' && VOLUME.has(foldName(column))
-      ? [column]
-      : [],
+    as === 'value' && metric_id === 'trading_volume' && !OF_PROTOCOLS.test(column) ? [column] : [],
   )
 }
 

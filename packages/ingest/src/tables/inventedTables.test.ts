@@ -39,6 +39,7 @@ describe('a table with something else than plain daily values', () => {
     ['windows of time', 'Date,Metric,Value,Window\n2026-03-01,fees,5,30d\n', 'notes:Window'],
     ['a header that it has twice', 'Date,Fees,Fees.1\n2026-03-01,5,6\n', 'same:Fees.1'],
     ['two columns of a metric', 'Date,Fees,Total fees\n2026-03-01,5,6\n', 'same:Total fees'],
+    ['its volume in another language', 'Date,Kurs,取引高\n2026-03-01,5,6\n', 'volume:取引高'],
     ['the volume of a token', 'Date,Close,Volume\n2026-03-01,5,6\n', 'volume:Volume'],
     ['a column of currencies', 'Date,Fees,Currency\n2026-03-01,5,EUR\n', 'units:Currency'],
     [
