@@ -66,7 +66,7 @@ export function readDimensions(items: readonly Item[]): ReadDimensions {
   return read
 }
 
-/** "Monthly", "in which month", "the biggest one-day drop". */
+/** "Monthly", "in which month", "the highest revenue day", "the biggest one-day drop". */
 function readLength(
   items: readonly Item[],
   at: number,
@@ -76,7 +76,8 @@ function readLength(
   const adverb = find(PERIODS, item)
   const { count, unit } = item.duration ?? {}
   const isOfChange = count === 1 && isWord(next, 'growth', 'losers', 'gainers')
-  const which = isWhich(before) ? findUnit(item.meanings) : undefined
+  const isOfFigure = before?.meanings.some(({ kind }) => kind === 'metric') ?? false
+  const which = isWhich(isOfFigure ? items[at - 2] : before) ? findUnit(item.meanings) : undefined
   const granularity = adverb ? PERIODS[adverb] : (which ?? (isOfChange ? unit : undefined))
   if (granularity === undefined || granularity === 'hour') return undefined
   return { granularity, words: which ? `${before?.words} ${item.words}` : item.words }
