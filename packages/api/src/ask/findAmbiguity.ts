@@ -1,4 +1,5 @@
 import type { AskClarification, AskError } from '@tickmark/core/answers/AskPlan'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
@@ -66,6 +67,7 @@ const CHECKS: readonly Check[] = [
   checkGranularity,
   checkShort,
   checkPeriod,
+  checkAsOf,
   checkEachPeriod,
   checkSums,
   checkAverage,
@@ -208,6 +210,29 @@ function checkPeriod({ ranges, record }: ReadPrompt, { prompt }: Asked) {
     prompt: keepOne(prompt, ranges, words),
   }))
   return ask('The question contains more than one period. Which one?', choices)
+}
+
+/** Only a day behind these words may also be that of the value. */
+const PLAIN_AS_OF = /^(?:as (?:of|at)|stand|zum stand)/i
+
+/** "TVL as of 31 December" is the level of that day, or what was known then. */
+function checkAsOf({ as_of: [moment], ranges, measures, record }: ReadPrompt, { prompt }: Asked) {
+  const isLevel = measures.some(({ operands }) =>
+    operands.some(({ metric }) => {
+      const kind = findMetric(metric)?.kind
+      return kind === 'stock' || kind === 'price'
+    }),
+  )
+  if (moment === undefined || !PLAIN_AS_OF.test(moment.words)) return undefined
+  if (!isLevel || ranges.length > 0 || record !== undefined) return undefined
+  const day = formatDay(moment.day)
+  return ask(`The value on ${day}, or the values that were known then?`, [
+    { label: `On ${day}`, prompt: replaceWords(prompt, moment.words, `on ${moment.day}`) },
+    {
+      label: `As known on ${day}`,
+      prompt: replaceWords(prompt, moment.words, `as known on ${moment.day}`),
+    },
+  ])
 }
 
 /** "Raydium in September vs Uniswap in August" are two questions, and so is a difference of two projects. */
