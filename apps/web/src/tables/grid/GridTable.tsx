@@ -104,6 +104,7 @@ export function GridTable(props: Props) {
   }
   const grid = useGridKeys({ box: viewport, moveTo: focusRow })
   const width = isCards ? 0 : drawn.all.reduce((sum, { column }) => sum + column.width, 0)
+  const growing = isCards ? undefined : findGrowing(drawn.all, view.widths)
   const lines = useDrawnRows({ model, first: shown.first, end: shown.end, itemAt, columns: drawn })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard from whatever in the table has the focus.
@@ -144,10 +145,13 @@ export function GridTable(props: Props) {
         >
           <colgroup>
             {drawn.all.map(({ column }) => (
-              <col key={column.id} style={{ width: column.width }} />
+              <col
+                key={column.id}
+                {...(column.id !== growing && { style: { width: column.width } })}
+              />
             ))}
-            {/* It takes what is left, so that the others are as wide as they say. */}
-            <col />
+            {/* It takes what is left, if no column of words does, so that the others are as wide as they say. */}
+            <col {...(growing !== undefined && { style: { width: 0 } })} />
           </colgroup>
           <GridHead {...{ drawn, lead, anchors, acts, viewport }} isGrouped={groups.length > 0} />
           <tbody ref={body} onKeyDown={onKeyDown}>
@@ -177,6 +181,19 @@ export function GridTable(props: Props) {
       </div>
     </div>
   )
+}
+
+/** The width of a letter, about. */
+const LETTER = 7
+
+/** Returns the column whose texts are cut the most, which takes the room that is left; none whose width a user has set. */
+function findGrowing(all: DrawnColumns['all'], widths: MartView['widths']): string | undefined {
+  const cut = all.flatMap(({ column: { id, about, length = 0, width } }) => {
+    const isOfWords = about?.type === 'text' || about?.type === 'list'
+    const missing = length * LETTER - width
+    return isOfWords && widths[id] === undefined && missing > 0 ? [{ id, missing }] : []
+  })
+  return cut.toSorted((a, b) => b.missing - a.missing)[0]?.id
 }
 
 /** In place of the rows out of view. */

@@ -52,11 +52,6 @@ const LEAD = '(lead)'
 const NARROW_LEAD = 148
 const NARROW_FIGURE = 100
 
-/** Columns of words are as wide as their texts, up to a maximum. */
-const LETTER = 7
-const PADDING = 28
-const MAX_WORDS = 300
-
 /** Higher cards would fill a phone with one row; such rows stay in a table. */
 const MAX_CARD = 400
 
@@ -75,7 +70,7 @@ type Options = {
  */
 export function useGridLayout({ view, described, rows }: Options): GridLayout {
   const { lead, columns } = described
-  const { pinned, sortModel, rowGroupCols, widths } = view
+  const { pinned, sortModel, rowGroupCols } = view
   const isNarrow = useStore(narrowWindow)
   const nameOf = useGridNames()
   const lineHeight = useRowHeight(ROW_HEIGHT)
@@ -87,34 +82,25 @@ export function useGridLayout({ view, described, rows }: Options): GridLayout {
       about: null,
       style: 'compact',
     } as const
-    const others = columns.map((about) => {
-      const isWords = about.type === 'text' || about.type === 'list'
-      const length = Math.max(
+    const others = columns.map((about) => ({
+      id: about.column_id,
+      width: about.width,
+      align:
+        about.type === 'number' || about.type === 'trend' ? ('right' as const) : ('left' as const),
+      about,
+      length: Math.max(
         about.title.length,
         ...rows.map((row) => measureCell(about, row[about.column_id], nameOf)),
-      )
-      return {
-        id: about.column_id,
-        width:
-          isWords && widths[about.column_id] === undefined
-            ? Math.max(about.width, Math.min(length * LETTER + PADDING, MAX_WORDS))
-            : about.width,
-        align:
-          about.type === 'number' || about.type === 'trend'
-            ? ('right' as const)
-            : ('left' as const),
-        about,
-        length,
-        style: columnStyle(
-          rows.map((row) => {
-            const value = row[about.column_id]
-            return typeof value === 'number' ? value : null
-          }),
-        ),
-      }
-    })
+      ),
+      style: columnStyle(
+        rows.map((row) => {
+          const value = row[about.column_id]
+          return typeof value === 'number' ? value : null
+        }),
+      ),
+    }))
     return [first, ...others]
-  }, [lead, columns, rows, nameOf, widths])
+  }, [lead, columns, rows, nameOf])
   const isWords = useCards(drawn)
   const isCards = isWords && rowGroupCols.length === 0 && cardHeight(drawn) <= MAX_CARD
   const all = useMemo(() => {
