@@ -7,7 +7,9 @@ import type { Day } from '@tickmark/core/time/Day'
 import { Memo } from './Memo.ts'
 import type { Place } from './PlaceFinder.ts'
 import { type CellNumber, showCell } from './parseTableCell.ts'
+import type { ReadHeader } from './readHeader.ts'
 import {
+  describeBare,
   describeCurrencies,
   describeCurrency,
   describeLarge,
@@ -41,6 +43,8 @@ export class CellDoubts {
   /** The first currency besides the US dollar of each column. */
   private readonly currencies = new Map<string, string>()
   private readonly parts = new Memo<string, boolean>()
+  /** The first name with a unit, and those without one, by format. */
+  private readonly units = new Map<string, { said: string | undefined; bare: string[] }>()
   /** The smallest sizes of cells with and without a scale, by column. */
   private readonly smallest = new Map<string, { plain: number; scaled: number }>()
 
@@ -55,13 +59,37 @@ export class CellDoubts {
     this.plan.sink.doubt?.(doubt)
   }
 
+  /**
+   * Checks a header, or a cell with a metric, beside the others of the table: a scale or currency that only some of them
+   * name may be that of all. Prices are in no thousands.
+   */
+  checkUnit(name: string, read: ReadHeader, isRead: boolean): void {
+    const { factor = 1, currency, formats } = read
+    const metric = findMetric(read.metric_id ?? read.doubt?.metric_id ?? '')
+    const format = metric?.format ?? formats[0] ?? ''
+    const isPrice = metric?.kind === 'price' || metric?.kind === 'ratio'
+    const isBare = isRead && factor === 1 && currency === undefined && formats.length === 0
+    for (const [unit, isSaid] of [
+      ['scale', factor > 1],
+      ['currency', isRead && currency !== undefined],
+    ] as const) {
+      if (unit === 'scale' && isPrice) continue
+      const known = this.units.get(`${unit} ${format}`) ?? { said: undefined, bare: [] }
+      if (isSaid) known.said ??= name
+      else if (isBare) known.bare.push(name)
+      this.units.set(`${unit} ${format}`, known)
+      if (known.said === undefined) continue
+      for (const bare of known.bare.splice(0)) this.add(describeBare(bare, known.said))
+    }
+  }
+
   /** Checks the currency, scale and size of a cell against those of its column. */
   checkNumber({ value, scale, currency }: CellNumber, of: Column, metricId: string): void {
     if (currency !== undefined && Number.isFinite(value)) this.doubtCurrency(of.column, currency)
     if (scale !== 1 && scale !== of.factor) this.doubtScale(scale, of, metricId)
     this.doubtSize(of.column, Math.abs(value), scale)
-    const most = MAX_AMOUNTS[findMetric(metricId)?.format ?? ''] ?? Infinity
-    if (Math.abs(value) * of.factor >= most) this.add(describeLarge(of.column))
+    const max = MAX_AMOUNTS[findMetric(metricId)?.format ?? ''] ?? Infinity
+    if (Math.abs(value) * of.factor >= max) this.add(describeLarge(of.column))
   }
 
   /** Checks the words that name the project of a value: those of its row, and the header of its column. */

@@ -16,7 +16,7 @@ import {
   parseTableNumber,
   showCell,
 } from './parseTableCell.ts'
-import { findUnitFormats, mentionsUnit, readHeader } from './readHeader.ts'
+import { mentionsUnit, readHeader, readProjectHeader } from './readHeader.ts'
 import {
   describeEnd,
   describeHiddenRows,
@@ -68,6 +68,7 @@ const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?$/i
 /** Turns the rows of a table into points by a mapping. */
 export class RowReader {
   private readonly plan: Plan
+  private readonly header: readonly string[]
   private readonly width: number
   private readonly values: readonly Value[]
   private readonly isPlaced: boolean
@@ -99,6 +100,7 @@ export class RowReader {
       header.findIndex((column) => foldName(column) === name && !used.has(column))
     this.plan = plan
     this.doubts = new CellDoubts(plan)
+    this.header = header
     this.width = header.length
     this.at = {
       day: find('day'),
@@ -121,6 +123,7 @@ export class RowReader {
         project,
         factor,
       }))
+    for (const column of header) this.checkUnit(column)
     this.isPlaced = this.values.every(({ project }) => project !== undefined)
   }
 
@@ -159,6 +162,17 @@ export class RowReader {
         this.readValue(text, of, cell)
       }
     }
+  }
+
+  /** Checks the unit of a column, which may be another one than its header says. */
+  private checkUnit(column: string): void {
+    const { columns } = this.plan.mapping
+    const as = columns.find((one) => one.column === column)
+    const { metric_id, factor } = as ?? {}
+    const placed = as?.project_id && readProjectHeader(column, this.plan.catalog)
+    const read = placed || readHeader(column)
+    const isRead = metric_id !== undefined && (factor ?? 1) === (read.factor ?? 1)
+    this.doubts.checkUnit(column, { ...read, ...(isRead && { metric_id }) }, isRead)
   }
 
   /** A name or day that is merged over several rows is that of each of them; a number is not. */
@@ -218,7 +232,8 @@ export class RowReader {
     if (other !== undefined) return { fault: 'other value than that of the metric', text: other }
     const text = cells[this.at.day] ?? ''
     const found = this.readDay(text)
-    if (found === null && isDayHeader(text)) this.doubts.add(describeNext(text))
+    if (found === null && isDayHeader(text) && !this.isHeader(cells))
+      this.doubts.add(describeNext(text))
     if (found === null) return { fault: findCellFault(text) ?? describeDayFault(text), text }
     if (found.day > this.tomorrow)
       return {
@@ -230,6 +245,11 @@ export class RowReader {
     const place = this.readPlace(cells)
     if ('fault' in place) return { fault: place.fault, text: this.textOf(cells) }
     return { day, first, number, place: place.value }
+  }
+
+  /** Returns whether a line is the header again, as in tables that were printed or joined. */
+  private isHeader(cells: readonly string[]): boolean {
+    return cells.every((cell, at) => cell === this.header[at])
   }
 
   /** The words of our files for rows that have other values than those of their metrics, such as changes. */
@@ -332,6 +352,8 @@ export class RowReader {
     const text = cells[this.at.metric] ?? ''
     const found = this.metrics.get(text, () => {
       const read = readMetric(text)
+      const isOpen = factor === 1 && readHeader(value.column).formats.length === 0
+      this.doubts.checkUnit(text, readHeader(text), isOpen && !('fault' in read))
       if (!('fault' in read))
         for (const doubt of describeLoose(text, readHeader(text))) this.doubts.add(doubt)
       return read
@@ -342,7 +364,7 @@ export class RowReader {
     if (factor === 1 || found.value.factor !== 1) return found.value
     const { metric_id } = found.value
     const format = findMetric(metric_id)?.format
-    const said = findUnitFormats(value.column)
+    const said = readHeader(value.column).formats
     if (said.length > 0 && format !== undefined && !said.includes(format))
       this.doubts.add(describeUnit(value.column, metric_id))
     return { ...found.value, factor }

@@ -32,9 +32,9 @@ export function findDoubts(
   { columns, period, day_order }: TableMapping,
   { header, rows, catalog, subjects = [] }: FirstRows,
 ): TableDoubt[] {
-  const cellsAt = (index: number, most = rows.length) =>
+  const cellsAt = (index: number, limit = rows.length) =>
     rows
-      .slice(0, most)
+      .slice(0, limit)
       .map((cells) => cells[index]?.trim() ?? '')
       .filter((cell) => cell !== '')
   const places = new Map(header.map((column, index) => [column, index]))
@@ -45,8 +45,8 @@ export function findDoubts(
   const days = cellsOf(day ?? '')
   const order = guessDayOrder(days).note
   // Of many columns fewer cells say how numbers are written.
-  const most = Math.max(50, 50_000 / header.length)
-  const firstOf = (column: string) => cellsAt(places.get(column) ?? -1, most)
+  const limit = Math.max(50, 50_000 / header.length)
+  const firstOf = (column: string) => cellsAt(places.get(column) ?? -1, limit)
   const decimals = guessDecimal({
     columns,
     cellsOf: (index) => firstOf(columns[index]?.column ?? ''),

@@ -110,6 +110,19 @@ describe('a table with something else than plain daily values', () => {
       'Date,Fees\n2026-03-01,5\n2026-03-02,values in EUR thousands\n',
       'remark',
     ],
+    ['dollars beside millions', 'Date,TVL,Fees ($M)\n2026-03-01,5,6\n', 'no-unit:TVL'],
+    ['users beside thousands', 'Date,DAU,Trades (k)\n2026-03-01,5,6\n', 'no-unit:DAU'],
+    ['a unit below some headers', 'Date,Fees,TVL\n,,$M\n2026-03-01,5,6\n', 'no-unit:Fees'],
+    [
+      'millions of a column that is not read',
+      'Date,Fees,Other income ($M)\n2026-03-01,5,6\n',
+      'no-unit:Fees',
+    ],
+    [
+      'a unit of some line items',
+      'Date,Metric,Value\n2026-03-01,Fees,5\n2026-03-01,TVL ($M),6\n',
+      'no-unit:Fees',
+    ],
     ['a word with two meanings', 'Date,Transfers\n2026-03-01,5\n', 'word:Transfers'],
     [
       'a word with two meanings in its rows',
@@ -150,6 +163,12 @@ describe('a table with something else than plain daily values', () => {
       'a share beside fees',
       'Date,Fees (% of total),Fees\n2026-02-01,5%,-1300.5\n2026-02-13,6%,5\n',
     ],
+    ['prices beside millions', 'Date,Price,Fees ($k)\n2026-02-01,,-1.3005\n2026-02-13,,0.005\n'],
+    [
+      'a unit of its own beside millions',
+      'Date,Fees (USD),TVL ($M)\n2026-02-01,-1300.5\n2026-02-13,5\n',
+    ],
+    ['its header again', 'Date,Fees\n2026-02-01,-1300.5\nDate,Fees\n2026-02-13,5\n'],
     [
       'sums and notes between days',
       'Day,Fees\n1 Feb 26,"(1,300.50)"\nSubtotal,-1300.5\n13 Feb 26,5\nTotal,-1295.5\nTotals,\n',
@@ -225,7 +244,10 @@ describe('a table with something else than plain daily values', () => {
   it('names no currency where a project is called like a coin', async () => {
     const header = 'Date,Coinbase Wrapped Staked ETH · Fees,Coinbase Wrapped Staked ETH · TVL (EUR)'
     const { doubts } = await read(`${header}\n2026-03-01,5,6\n`)
-    expect(doubts).toEqual(['currency:Coinbase Wrapped Staked ETH · TVL (EUR)'])
+    expect(doubts).toEqual([
+      'currency:Coinbase Wrapped Staked ETH · TVL (EUR)',
+      'no-unit:Coinbase Wrapped Staked ETH · Fees',
+    ])
   })
 
   it('spreads weeks over their days from Monday, the first with January 4', async () => {

@@ -17,6 +17,8 @@ export type ReadHeader = {
   factor: number | undefined
   /** A currency or coin other than the US dollar, as written. */
   currency: string | undefined
+  /** The formats of metrics with the units that it names; empty for a scale alone. */
+  formats: readonly MetricFormat[]
   /** The words of the name and of the unit. */
   words: { name: readonly string[]; unit: readonly string[] }
   /** True if the header has a unit that values of the metric do not have. */
@@ -172,7 +174,7 @@ function parseHeader(header: string): ReadHeader {
     return { ...NOTHING, metric_id: whole.metric_id, words: { name: words, unit: [] } }
   const { named, factors, currency, formats } = splitUnits(words)
   const [factor] = factors
-  const unit = { factor, currency }
+  const unit = { factor, currency, formats }
   // Of two scales, such as thousands and millions, either may be meant.
   const found = factors.length > 1 ? undefined : findWithUnit(named, formats)
   const isName = (word: string) => found?.name.includes(word) === true
@@ -248,11 +250,6 @@ export function readProjectHeader(header: string, catalog: Catalog): ProjectHead
 
 const SURE_NAMES: ReadonlySet<string> = new Set(['id', 'former-id', 'name'])
 
-/** Returns the formats of the units that a header names; empty for a scale alone. */
-export function findUnitFormats(header: string): readonly MetricFormat[] {
-  return splitUnits(listWords(header).slice(0, MAX_WORDS)).formats
-}
-
 /** Returns whether a header says that a column has values, and at most their unit besides. */
 export function isValueHeader(header: string): boolean {
   const { named } = splitUnits(listWords(header))
@@ -320,6 +317,7 @@ const NOTHING: ReadHeader = {
   metric_id: undefined,
   factor: undefined,
   currency: undefined,
+  formats: [],
   words: { name: [], unit: [] },
   hasOtherUnit: false,
   doubt: undefined,

@@ -61,6 +61,12 @@ export function describeUnit(column: string, metricId = ''): TableDoubt {
   return { code: `unit:${column}`, column, text }
 }
 
+/** Returns the doubt about values without a unit beside others that have one. */
+export function describeBare(named: string, other: string): TableDoubt {
+  const text = `${named} has no unit, and ${other} has one. Values of ${named} are read as they are written; they may have the same unit.`
+  return { code: `no-unit:${named}`, column: named, text }
+}
+
 /** Returns the doubt about cells of a column that are in several currencies. */
 export function describeCurrencies(column: string, currencies: readonly string[]): TableDoubt {
   const text = `Cells of ${column} are in several currencies, such as ${currencies.join(' and ')}. They are read as if they were in one.`

@@ -52,15 +52,15 @@ export function keepRows(file: TableFile): { file: TableFile; again(): TableFile
   let cells = 0
   let isWhole = false
   async function* read(options: RowsOptions) {
-    const tell = (one: (typeof passed)[number]) => {
+    const relay = (one: (typeof passed)[number]) => {
       if (passed.length <= MAX_KEPT_CELLS) passed.push(one)
       one(options)
     }
     const rows = file.rows?.({
       ...options,
-      reject: (...line) => tell(({ reject }) => reject(...line)),
-      onBook: (book) => tell(({ onBook }) => onBook?.(book)),
-      onDelimiter: (delimiter) => tell(({ onDelimiter }) => onDelimiter?.(delimiter)),
+      reject: (...line) => relay(({ reject }) => reject(...line)),
+      onBook: (book) => relay(({ onBook }) => onBook?.(book)),
+      onDelimiter: (delimiter) => relay(({ onDelimiter }) => onDelimiter?.(delimiter)),
     })
     for await (const chunk of rows ?? []) {
       cells += chunk.reduce((sum, row) => sum + row.cells.length, 0)
