@@ -6,9 +6,13 @@ import { query } from 'chdb'
 const MAX_COLUMNS = 1_000
 /** The footer of a table with a thousand columns has less than a megabyte. */
 const MAX_FOOTER_BYTES = 16 * 1024 * 1024
-/** A page that expands to gigabytes fails, and so do a few bytes that stand for billions of rows. */
-const LIMITS = `max_memory_usage = 400000000, max_threads = 1, max_result_rows = 20000000, max_result_bytes = 536870912,
-  result_overflow_mode = 'throw'`
+/**
+ * A page that expands to gigabytes fails, and so do a few bytes that stand for billions of rows. Little is read ahead, so
+ * that a file takes as much memory as the columns of a few thousand of its rows.
+ */
+const LIMITS = `max_memory_usage = 200000000, max_threads = 1, max_result_rows = 20000000, max_result_bytes = 536870912,
+  result_overflow_mode = 'throw', input_format_parquet_max_block_size = 8192,
+  input_format_parquet_memory_high_watermark = 8000000`
 
 /** A file in columns that the engine reads. */
 export type ColumnFormat = 'Parquet' | 'Arrow' | 'ArrowStream'
@@ -20,21 +24,34 @@ export const COLUMN_FILE = 'table.columns'
 const NESTED = /\b(?:Array|Tuple|Map|Nested|Variant|JSON|Dynamic)\b/
 
 /**
- * Writes the file in columns of a folder as text into `table.tsv`: a header and rows, separated by tabs, with empty cells
- * for nulls, days as `YYYY-MM-DD` and moments in UTC. The engine may take memory or end with such a file: only a process of
- * its own with limits calls this, and it changes into the folder.
- * @throws AppError `unsupported-input` for a damaged file, nested columns, or a table that is too large.
+ * Checks the columns that a file declares, before any of its rows is read, and changes into its folder. The engine may take
+ * memory or end with such a file: only a process of its own with limits calls this and `convertTable`.
+ * @throws AppError `unsupported-input` for a damaged file, nested columns, or too many of them.
  */
-export async function convertTable(folder: string, format: ColumnFormat): Promise<void> {
+export async function checkTable(folder: string, format: ColumnFormat): Promise<void> {
   if (format === 'Parquet') await checkFooter(join(folder, COLUMN_FILE))
   process.chdir(folder)
-  try {
-    refuseColumns(format)
+  explained(format, () => refuseColumns(format))
+}
+
+/**
+ * Writes the file that `checkTable` has accepted as text into `table.tsv`: a header and rows, separated by tabs, with empty
+ * cells for nulls, days as `YYYY-MM-DD` and moments in UTC.
+ * @throws AppError `unsupported-input` for a damaged file or a table that is too large.
+ */
+export function convertTable(format: ColumnFormat): void {
+  explained(format, () =>
     query(
       `SELECT * FROM file('${COLUMN_FILE}', ${format}) INTO OUTFILE 'table.tsv' FORMAT TabSeparatedWithNames
        SETTINGS ${LIMITS}, input_format_parquet_preserve_order = 1, format_tsv_null_representation = '',
          session_timezone = 'UTC', date_time_output_format = 'iso'`,
-    )
+    ),
+  )
+}
+
+function explained(format: ColumnFormat, read: () => void): void {
+  try {
+    read()
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     const isLarge = /MEMORY_LIMIT_EXCEEDED|TOO_MANY_ROWS_OR_BYTES/.test(String(cause))

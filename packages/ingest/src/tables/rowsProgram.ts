@@ -41,8 +41,8 @@ const MAX_COLUMNS = 1_000
 const REJECTS_AT_ONCE = 1_000
 /** The format into which the engine converts a file in columns. */
 const CONVERTED: RowFormat = { delimiter: '\t', encoding: 'utf-8', hasQuotes: false }
-/** The engine, which reads files in columns, has some hundred megabytes by itself. */
-const ENGINE_MB = 640
+/** The engine, which reads the rows of files in columns, has some hundred megabytes by itself. */
+const ENGINE_MB = 256
 const BEGIN_BYTES = 6
 /** The first bytes of files in columns. */
 const COLUMN_FORMATS: readonly (readonly [begin: string, format: ColumnFormat])[] = [
@@ -78,7 +78,6 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   const { head, whole: bytes } = await peekBytes(unpacked(input), BEGIN_BYTES)
   const begin = head.toString('latin1', 0, BEGIN_BYTES)
   const [, format] = COLUMN_FORMATS.find(([first]) => begin.startsWith(first)) ?? []
-  if (format !== undefined) allowMemory(ENGINE_MB)
   const { folder, sheet } = order
   const onBook = (found: Book) => {
     book = found
@@ -88,7 +87,7 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   }
   const rows =
     format !== undefined && sheet === undefined
-      ? readColumns(bytes, { folder, format })
+      ? readColumns(bytes, { folder, format, onAccepted: () => allowMemory(ENGINE_MB) })
       : openRows(Readable.from(bytes), { reject, sheet, onBook, onDelimiter })
   for await (const chunk of rows)
     if (chunk.length > 0 || rejects.length >= REJECTS_AT_ONCE) await flush(chunk)
@@ -108,10 +107,14 @@ function cut({ cells }: CsvRow, isHeader: boolean): string[] {
 
 async function* readColumns(
   bytes: AsyncIterable<Buffer>,
-  { folder, format }: { folder: string; format: ColumnFormat },
+  { folder, format, onAccepted }: { folder: string; format: ColumnFormat; onAccepted(): void },
 ): AsyncGenerator<CsvRow[]> {
-  const { COLUMN_FILE, convertTable } = await import('@tickmark/analytics/datahub/convertTable')
+  const { COLUMN_FILE, checkTable, convertTable } = await import(
+    '@tickmark/analytics/datahub/convertTable'
+  )
   await pipeline(bytes, createWriteStream(join(folder, COLUMN_FILE)))
-  await convertTable(folder, format)
+  await checkTable(folder, format)
+  onAccepted()
+  convertTable(format)
   yield* readRows(createReadStream(join(folder, 'table.tsv')), () => undefined, CONVERTED)
 }
