@@ -426,7 +426,7 @@ class Calls:
         Args:
             prompt: The question, in English or German.
             context: The query on screen, which a short prompt such as “by chain instead” changes only in the parts that it mentions.
-            earlier: The questions that led to a list on screen, the first one first. Lists are no queries, so a short prompt such as “only L2s” changes what these questions say. `context` is the query that the first of them went on from.
+            earlier: The earlier questions, the first one first: a short prompt such as “only L2s” changes what they say. `context` is the query that the first of them went on from.
             statistic: The statistic of the earlier answer, such as a median, which no query holds: “and dexes” is about that of others. See the part `statistic` of that answer.
             answered: Answers the question, too. The figures of a query are those of `POST /v2/query`.
         """

@@ -14,7 +14,7 @@ export const AskInput = z.strictObject({
     .max(20)
     .optional()
     .describe(
-      'The questions that led to a list on screen, the first one first. Lists are no queries, so a short prompt such as “only L2s” changes what these questions say. `context` is the query that the first of them went on from.',
+      'The earlier questions, the first one first: a short prompt such as “only L2s” changes what they say. `context` is the query that the first of them went on from.',
     ),
   statistic: z
     .enum(KEPT_STATISTICS)

@@ -72,10 +72,14 @@ function callForEach(tool: Tool, { metrics, ids }: Around): Found['calls'] {
   )
 }
 
-/** A minimum is all that the sizes of records can be held to. */
+/** A minimum is all that the sizes of records can be held to; "more than 3 investors" is none of dollars. */
 function isMinimum(limit: ReadPrompt['unbound'][number] | undefined): boolean {
-  return limit === undefined || limit.is === '>' || limit.is === '>='
+  if (limit === undefined) return true
+  return limit.is.startsWith('>') && (limit.isPercent === true || limit.value >= MIN_SIZE)
 }
+
+/** US dollars; no record is listed for less. */
+const MIN_SIZE = 1_000
 
 const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   definition: {
@@ -141,18 +145,20 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
         measures,
         top,
         recipients,
+        isBySize,
       } = read
       // "2% of circulating supply" is the size of an unlock.
       const isOfSupply = limit?.isPercent === true && metrics.every((id) => id === SUPPLY)
       if (measures[0] !== undefined && !isOfSupply)
         return ask(`The screen of unlocks has no part for “${measures[0].words}”.`)
-      if (!isMinimum(limit)) return ask(`Unlocks have a minimum only, not “${limit?.words}”.`)
+      if (!isMinimum(limit))
+        return ask(`Unlocks have a minimum in US dollars only, not “${limit?.words}”.`)
       if (coming?.past)
         return ask(
           `Unlocks are listed from today on, without those before it in “${coming.words}”.`,
         )
       const least = limit?.isPercent ? 'minimum_share' : 'minimum_usd'
-      const isLargest = (top.top ?? top.superlative) !== undefined
+      const isLargest = (top.top ?? top.superlative ?? isBySize) !== undefined
       const order = isLargest ? { order_by: 'value_usd', order_direction: 'desc' } : {}
       const input = {
         start: coming?.start,
@@ -183,14 +189,15 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       'transforms',
     ],
     build: (
-      { unbound: [limit], top, rounds, about, statistic, transforms: [change] },
+      { unbound: [limit], top, rounds, about, statistic, transforms: [change], isBySize },
       { ids, sectors, periods },
     ) => {
       // The sentence beside a list states the median.
       const other = statistic !== undefined && !STATED.has(statistic.kind) ? statistic : change
       const { words } = other ?? (isMinimum(limit) ? undefined : limit) ?? {}
       if (words !== undefined) return ask(`Funding rounds have no part for “${words}”.`)
-      const order_by = (top.top ?? top.superlative) === undefined ? undefined : 'amount_usd'
+      const isLargest = (top.top ?? top.superlative ?? isBySize) !== undefined
+      const order_by = isLargest ? 'amount_usd' : undefined
       const input = {
         ...{ projects: ids, sectors, rounds: rounds.map(({ name }) => name) },
         ...{ text: about?.words, minimum: limit?.value, order_by },
@@ -253,10 +260,12 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   statement: {
     features: ['projects', 'granularities', 'transforms', 'ranges'],
-    build: ({ granularities: [grouping], transforms, ranges: [period] }, { ids, today }) => {
+    build: ({ granularities: [grouping], transforms, ranges: [period], items }, { ids, today }) => {
       // The last twelve months are a column of each statement.
       const other = transforms.find(({ transform }) => transform.kind !== 'ltm')
       if (other !== undefined) return ask(`A statement has no part for “${other.words}”.`)
+      if (items.some(({ words }) => /^cash flow/i.test(words)))
+        return ask('There is no cash flow statement. Ask for the financial statement?')
       if (ids.length === 0) return ask('The financial statement of which project?')
       const granularity = grouping?.granularity ?? 'quarter'
       if (granularity === 'day')
@@ -334,9 +343,12 @@ export function buildRecords(
   })
   // The state of data is that of all days, and records are listed whole.
   const left = word === 'status' ? ['period', 'top'] : ['top']
-  const shown = parts.map((one) =>
-    left.includes(one.role) ? { ...one, role: 'left_out' as const } : one,
-  )
+  const shown = parts.map((one) => {
+    if (left.includes(one.role)) return { ...one, role: 'left_out' as const }
+    // A statement has all periods up to now.
+    const isWithin = word === 'statement' && one.role === 'period'
+    return isWithin ? { ...one, label: `All periods up to today, with ${one.label}` } : one
+  })
   return {
     parts: shown,
     outcome: 'kind' in found ? found : { kind: 'screen', shows: word, ...found },

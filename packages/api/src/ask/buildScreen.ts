@@ -10,6 +10,7 @@ import {
   type AggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { addPeriods, endOfPeriod, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { quarterOf } from '@tickmark/core/time/Quarter'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { findExtra } from './findExtra.ts'
@@ -30,7 +31,12 @@ export function buildScreen(
   { ranges, ...asked }: ReadPrompt,
   { catalog, today, context }: { catalog: Catalog; today: Day; context?: MetricQuery | undefined },
 ): AskPlan {
-  const read = { ...asked, ranges: ranges.map((one) => nameTrailing(one, today)) }
+  const read = {
+    ...asked,
+    ranges: [...ranges, ...listQuarters(asked, ranges, today)].map((one) =>
+      nameTrailing(one, today),
+    ),
+  }
   const screen = isOfScreen(read) ? context : undefined
   if (screen?.where.projects !== undefined)
     return {
@@ -56,21 +62,17 @@ export function buildScreen(
     ...(resolved.measures.length === 0 && isSized
       ? listSizes(read, resolved, { catalog, context })
       : []),
-  ].map((value) => toColumn(value, interval, isOfChange(read)))
+  ].map((value) => toColumn(value, interval, isOfChange(value, read, catalog)))
   // Beside the difference of two figures, both are shown.
   const shown = conditions.flatMap(({ column }) => [...(column.match(COLUMN_IDS) ?? []), column])
   const columns = [...new Set([...figures, ...shown])]
   const [first = 'market_cap_circulating_7d_latest'] = columns
   const ofRatio = read.combined && resolved.measures.find(({ addsUp }) => !addsUp)
   if (ofRatio) return { parts, outcome: ask(`“${ofRatio.words}” does not add up. Show each?`) }
-  const doubt = findOpenOrder(order, resolved, columns)
+  const doubt = findOpenOrder(order, resolved, columns) ?? findClash(conditions)
   if (doubt !== undefined) return { parts, outcome: ask(doubt) }
-  const clash = findClash(conditions)
-  if (clash !== undefined) return { parts, outcome: ask(clash) }
-  const positive = order?.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []
-  const isOfLosses = conditions.some(
-    ({ column, is, value }) => column === first && is.startsWith('<') && Number(value) <= 0,
-  )
+  const sort = chooseSort(read, resolved, { column: first, conditions })
+  const positive = sort.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []
   const input: Omit<ScreenInput, 'where'> & { where: Where[] } = {
     columns: columns.length > 0 ? columns : [first],
     where: [
@@ -81,23 +83,15 @@ export function buildScreen(
     ],
     missing: conditions.flatMap(({ column, is }) => (is === 'missing' ? [column] : [])),
     ...listFilters(read, resolved, screen),
-    sort: { column: first, direction: order?.direction ?? (isOfLosses ? 'asc' : 'desc') },
+    sort: { column: first, direction: sort.direction },
     ...(limit && { limit: Math.min(limit, MAX_ROWS) }),
     ...(as_of[0] && { as_of: as_of[0].day }),
   }
   return {
     parts: [
       ...parts.map((part) => nameExcluded(part, read)),
-      ...conditions.map(({ words, column, title, is, value, number }): AskPart => {
-        const label = is === 'missing' ? `No ${title}` : `${title} ${is} ${number}`
-        return {
-          role: 'condition',
-          words,
-          value: `${column} ${is} ${typeof value === 'number' ? value : value.project_id}`,
-          label,
-          alternatives: [],
-        }
-      }),
+      ...(sort.isLower ? [BETTER_FIRST] : []),
+      ...conditions.map(describeWhere),
     ],
     outcome: {
       kind: 'screen',
@@ -106,6 +100,39 @@ export function buildScreen(
       path: linkToScreen({ ...input, where: input.where.filter(isOfNumber) }),
     },
   }
+}
+
+function describeWhere({ words, column, title, is, value, number }: PlacedCondition): AskPart {
+  const named = is === 'missing' ? `No ${title}` : `${title} ${is} ${number}`
+  const label = isRank(value) ? `${number} by ${title}` : named
+  const id = typeof value === 'object' && 'project_id' in value ? value.project_id : value
+  const code = isRank(value) ? label : `${column} ${is} ${id}`
+  return { role: 'condition', words, value: code, label, alternatives: [] }
+}
+
+/** The direction of a list. Without a word for it better values are first, as in the tables of the terminal. */
+function chooseSort(
+  { order, top }: ReadPrompt,
+  { measures: [measure] }: ResolvedMeasures,
+  { column, conditions }: { column: string; conditions: readonly PlacedCondition[] },
+) {
+  const isLower =
+    (order ?? top.top ?? top.superlative) === undefined &&
+    findMetric(measure?.value ?? '')?.is_lower_value_better === true &&
+    !column.endsWith('_change')
+  const isOfLosses = conditions.some(
+    (one) => one.column === column && one.is.startsWith('<') && Number(one.value) <= 0,
+  )
+  const direction = isOfLosses || isLower ? ('asc' as const) : ('desc' as const)
+  return {
+    isLower,
+    isPositive: isLower || order?.isPositive === true,
+    direction: order?.direction ?? direction,
+  }
+}
+
+const BETTER_FIRST: AskPart = {
+  ...{ role: 'order', words: '', value: 'asc', label: 'Smallest first', alternatives: [] },
 }
 
 /** "Cheapest" by which multiple, and "fastest growing" in which figure. */
@@ -127,16 +154,18 @@ const COLUMN_IDS = /[a-z]\w*/g
 export type Where = {
   column: string
   is: Exclude<ReadCondition['is'], 'missing'>
-  value: number | OfProject
+  value: number | OfProject | OfRank
 }
 /** The figure of a project, so many times. */
 type OfProject = { project_id: string; times: number }
+/** The figure of the project with this rank by it, among all that the filters of the list leave. */
+type OfRank = { rank: number }
 
-export function isOfProject<W extends Where>(one: W): one is W & { value: OfProject } {
-  return typeof one.value === 'object'
+function isRank(value: Where['value']): value is OfRank {
+  return typeof value === 'object' && 'rank' in value
 }
 
-function isOfNumber<W extends Where>(one: W): one is W & { value: number } {
+export function isOfNumber<W extends Where>(one: W): one is W & { value: number } {
   return typeof one.value === 'number'
 }
 
@@ -258,6 +287,18 @@ const INTERVALS_OF: Readonly<Record<string, AggregateInterval>> = {
   },
 }
 
+/** "Quarter over quarter" without a period is the last quarter against the one before. */
+function listQuarters(
+  { transforms: [change] }: Pick<ReadPrompt, 'transforms'>,
+  ranges: ReadPrompt['ranges'],
+  today: Day,
+): ReadPrompt['ranges'] {
+  if (change?.granularity !== 'quarter' || ranges.length > 0) return []
+  const from = addPeriods(startOfPeriod(today, 'quarter'), -1, 'quarter')
+  const range = { from, to: endOfPeriod(from, 'quarter') }
+  return [{ range, words: change.words, alternatives: [] }]
+}
+
 /** Three months up to yesterday are 90 days to a list, and the part of the reading says so. */
 function nameTrailing(
   period: ReadPrompt['ranges'][number],
@@ -304,8 +345,14 @@ function nameLength(read: ReadPrompt['transforms'][number] | undefined): string 
   return isYear || transform.kind === 'ltm' ? 'year' : granularity
 }
 
-function isOfChange({ order, transforms }: ReadPrompt): boolean {
-  return order?.isChange === true || transforms.some(({ transform }) => transform.kind === 'change')
+/** Returns whether a measure is shown by its change: beside "revenue growth", P/F is not. */
+function isOfChange(value: string, read: ReadPrompt, catalog: Catalog): boolean {
+  const { order, transforms, growths } = read
+  if (order?.isChange) return true
+  const isOf = ({ operand }: (typeof growths)[number]) =>
+    operand === undefined || resolveOperand(operand, read, catalog) === value
+  const isChanged = transforms.some(({ transform }) => transform.kind === 'change')
+  return isChanged && (growths.length === 0 || growths.some(isOf))
 }
 
 /** The column of a metric, or the formula over columns of a formula over metrics. */
@@ -323,7 +370,8 @@ type Place = Pick<Where, 'column' | 'value'> & { title: string; number: string }
 function place({ of, than, value }: ReadCondition, { read, catalog, interval }: Around): Place {
   if (of === 'launch_year')
     return { column: of, title: 'Launch year', value, number: String(value) }
-  const id = resolveOperand(of.operand, read, catalog)
+  const isBySize = than !== undefined && 'rank' in than && than.isBySize
+  const id = isBySize ? sizeOf(read.sectors[0]?.sector) : resolveOperand(of.operand, read, catalog)
   const over = of.interval ?? interval
   const column = toColumn(id, over, of.isChange)
   const { title } = getMetric(id)
@@ -335,6 +383,8 @@ function place({ of, than, value }: ReadCondition, { read, catalog, interval }: 
     const number = `${times}that of ${catalog.nameOf(than.project_id)}`
     return { column, title: name, value: { ...than, times: value }, number }
   }
+  if ('rank' in than)
+    return { column, title: name, value: { rank: than.rank }, number: `Top ${than.rank}` }
   const other = resolveOperand(than.operand, read, catalog)
   const figure = toColumn(other, over, false)
   return {

@@ -74,6 +74,25 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
+    find: ({ breakdowns: [split, ...others], projects, sectors, nouns }) =>
+      split?.dimension === 'project' &&
+      others.length + sectors.length + nouns.length === 0 &&
+      projects.filter(({ isPlace }) => !isPlace).length === 1 &&
+      projects.length === 1
+        ? split.words
+        : undefined,
+    question: 'of one project are not several. Its parts, or all projects?',
+    choices: (words, { prompt }): Record<string, string> =>
+      /treasury/i.test(prompt)
+        ? {
+            'The parts of the treasury': prompt
+              .replace(/treasury/i, TREASURY)
+              .replace(words, '')
+              .trim(),
+          }
+        : { 'By product': replaceWords(prompt, words, 'by product') },
+  },
+  {
     find: ({ items, measures }) =>
       measures.length > 1 && items.some((item) => isWord(item, 'versus'))
         ? measures.find(({ words }) => /^total \w+ /i.test(words))?.words
@@ -280,6 +299,11 @@ function findWords(
       ),
   )?.words
 }
+
+/** The figures that a treasury is made of. */
+const TREASURY = ['treasury_own_token', 'treasury_stablecoins', 'treasury_majors', 'treasury_other']
+  .flatMap((id) => findMetric(id)?.title ?? [])
+  .join(', ')
 
 const ARTICLE = /^(a|an|the|that|those|of)$/i
 const NOW = /^(today|now|rn|right now|heute)$/i

@@ -28,7 +28,7 @@ import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { isCounted } from './readTop.ts'
 import { ask, dropWords, refuse, replaceWords } from './replies.ts'
-import { findShareOf } from './resolveMeasures.ts'
+import { findShareOf, resolveOperand, sizeOf } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
@@ -68,6 +68,7 @@ const CHECKS: readonly Check[] = [
   checkShort,
   checkPeriod,
   checkAsOf,
+  checkChosen,
   checkEachPeriod,
   checkSums,
   checkAverage,
@@ -118,10 +119,14 @@ function checkToken({ projects, measures }: ReadPrompt, { prompt, catalog }: Ask
   if (token === undefined || project === undefined) return undefined
   const { name, symbol, market_sectors } = project
   const issued = listIssued(market_sectors)
+  // An issuer of assets has several, and none of its figures is that of one.
+  const isOfAssets = market_sectors[0] === 'rwa-issuers'
   const named = measures.find(({ operands }) =>
     operands.some(
       ({ metric }) =>
-        OF_TOKEN.test(metric) || (metric === 'supply' && issued[0] !== 'outstanding_supply'),
+        isOfAssets ||
+        OF_TOKEN.test(metric) ||
+        (metric === 'supply' && issued[0] !== 'outstanding_supply'),
     ),
   )
   if (named === undefined) return undefined
@@ -216,23 +221,57 @@ function checkPeriod({ ranges, record }: ReadPrompt, { prompt }: Asked) {
 const PLAIN_AS_OF = /^(?:as (?:of|at)|stand|zum stand)/i
 
 /** "TVL as of 31 December" is the level of that day, or what was known then. */
-function checkAsOf({ as_of: [moment], ranges, measures, record }: ReadPrompt, { prompt }: Asked) {
-  const isLevel = measures.some(({ operands }) =>
-    operands.some(({ metric }) => {
-      const kind = findMetric(metric)?.kind
-      return kind === 'stock' || kind === 'price'
-    }),
-  )
+function checkAsOf(read: ReadPrompt, { prompt }: Asked) {
+  const {
+    as_of: [moment],
+    ranges,
+    measures,
+    conditions,
+    record,
+  } = read
+  const figures = [
+    ...measures.flatMap(({ operands }) => operands),
+    ...conditions.flatMap(({ of }) => (of === 'launch_year' || of.isChange ? [] : of.operand)),
+  ]
+  const isLevel = figures.some(({ metric }) => {
+    const kind = metric === 'supply' ? 'stock' : findMetric(metric)?.kind
+    return kind === 'stock' || kind === 'price'
+  })
   if (moment === undefined || !PLAIN_AS_OF.test(moment.words)) return undefined
   if (!isLevel || ranges.length > 0 || record !== undefined) return undefined
   const day = formatDay(moment.day)
+  const known = {
+    label: `As known on ${day}`,
+    prompt: replaceWords(prompt, moment.words, `as known on ${moment.day}`),
+  }
+  if (isScreen(read))
+    return ask(
+      `A list has what was known on ${day}, without later corrections, and not the values of that day as they are known now. Show it?`,
+      [known],
+    )
   return ask(`The value on ${day}, or the values that were known then?`, [
     { label: `On ${day}`, prompt: replaceWords(prompt, moment.words, `on ${moment.day}`) },
-    {
-      label: `As known on ${day}`,
-      prompt: replaceWords(prompt, moment.words, `as known on ${moment.day}`),
-    },
+    known,
   ])
+}
+
+/** "The ten largest L1s" whose fees grew are so by their size, or by the fees. */
+function checkChosen(read: ReadPrompt, { prompt, catalog }: Asked) {
+  for (const { of, than, words } of read.conditions) {
+    if (of === 'launch_year' || than === undefined || !('rank' in than)) continue
+    const ids = [sizeOf(read.sectors[0]?.sector), resolveOperand(of.operand, read, catalog)]
+    const [size, own] = ids.map((id) => getMetric(id).title)
+    if (!than.isBySize || size === own) return undefined
+    const { words: noun = '' } = read.items.find(isCounted) ?? {}
+    return ask(
+      `“${words}” by what?`,
+      [size, own].map((title) => ({
+        label: `By ${title}`,
+        prompt: replaceWords(prompt, `${words} ${noun}`.trim(), `${words} ${noun} by ${title}`),
+      })),
+    )
+  }
+  return undefined
 }
 
 /** "Raydium in September vs Uniswap in August" are two questions, and so is a difference of two projects. */

@@ -10,24 +10,36 @@ export function goOnFrom(before: ReadPrompt | undefined, said: ReadPrompt): Read
   const kept = isOther
     ? { ...before, sectors: [], nouns: [], projects: before.projects.filter((one) => one.isPlace) }
     : before
-  const merged = Object.entries(said).map(([name, value]) => {
-    const earlier = Reflect.get(kept, name)
-    const isNew = Array.isArray(value) ? value.length > 0 : value !== undefined
-    return [name, isNew ? value : earlier]
-  })
-  const isOpen = (one: ReadPrompt['conditions'][number]) =>
-    said.conditions.every(({ of }) => !isDeepStrictEqual(of, one.of))
+  const isMore = isWord(said.items[0], 'and') || said.items.some(({ words }) => BESIDES.test(words))
+  // "And TVL below 5bn" narrows what is above 1bn.
+  const isReplaced = (one: ReadPrompt['conditions'][number]) =>
+    said.conditions.some(
+      ({ of, is, value }) =>
+        isDeepStrictEqual(of, one.of) &&
+        (is[0] === one.is[0] || (is[0] === '>' ? value >= one.value : value <= one.value)),
+    )
   return {
-    ...Object.fromEntries(merged),
+    ...kept,
+    ...dropEmpty(said),
     items: [...before.items, ...said.items],
-    conditions: [...before.conditions.filter(isOpen), ...said.conditions],
+    conditions: [...before.conditions.filter((one) => !isReplaced(one)), ...said.conditions],
     excluded: [...before.excluded, ...said.excluded],
     ...((said.isAdded || own.length < said.projects.length) && {
       projects: [...kept.projects, ...said.projects],
     }),
-    ...(isWord(said.items[0], 'and') && { measures: [...before.measures, ...said.measures] }),
+    ...(isMore && {
+      measures: [...before.measures, ...said.measures],
+      ranges: [...before.ranges, ...said.ranges],
+    }),
     top: { ...before.top, ...said.top },
   }
+}
+
+const BESIDES = /^(also|too|as well|auch|ebenfalls|zusätzlich)$/i
+
+function dropEmpty(said: ReadPrompt): Partial<ReadPrompt> {
+  const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => isSaid(value)))
 }
 
 /** Returns whether nothing of a list was changed. */

@@ -66,7 +66,9 @@ function nameDays(text: string): string {
 
 /** A sentence with long numbers as people write them. */
 function groupDigits(text: string): string {
-  return text.replace(/\b\d{5,}(?:\.\d+)?\b/g, (digits) => Number(digits).toLocaleString('en-US'))
+  return text.replace(/(?<![.\d])\b\d{5,}(?:\.\d+)?\b/g, (digits) =>
+    Number(digits).toLocaleString('en-US'),
+  )
 }
 
 function nameId(id: string): string {

@@ -6,12 +6,14 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { postMart } from '../endpoints/marts.ts'
 import { fundraisesTool } from '../tools/recordTools.ts'
-import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
+import { linkToScreen, type ScreenInput, screenTool, toRequest } from '../tools/screenTool.ts'
 import { callEndpoint } from '../tools/Tool.ts'
 import type { AskInput } from './AskInput.ts'
-import { isOfProject, type Where } from './buildScreen.ts'
+import { isOfNumber, type Where } from './buildScreen.ts'
 import { planLabeled } from './planLabeled.ts'
 import { ask } from './replies.ts'
+
+type ScreenCondition = NonNullable<ScreenInput['where']>[number]
 
 /**
  * Plans a question as `planLabeled` does, and looks up what its conditions are compared with: in "chains that earn more
@@ -26,29 +28,47 @@ export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskP
   if (call?.tool === fundraisesTool.name && typeof call.input.text === 'string')
     return { ...plan, outcome: await nameInvestors(ctx, plan.outcome) }
   const where = (call?.input.where ?? []) as Where[]
-  if (call?.tool !== screenTool.name || !where.some(isOfProject)) return plan
+  if (call?.tool !== screenTool.name || where.every(isOfNumber)) return plan
+  const screen = call.input as ScreenInput
   const numbers = await Promise.all(
-    where.map(async (one) => {
-      if (!isOfProject(one)) return one
-      const { project_id, times } = one.value
-      const filter = { filterType: 'text' as const, type: 'equals' as const, filter: project_id }
+    where.map(async ({ column, is, value }): Promise<ScreenCondition | string | undefined> => {
+      if (typeof value === 'number') return { column, is, value }
+      const isOne = 'project_id' in value
+      const filter = { filterType: 'text' as const, type: 'equals' as const }
       const { rows } = await callEndpoint({ ctx, origin: '' }, postMart, {
         mart_id: 'crypto_screener',
-        rows_request: { valueCols: [{ id: one.column }], filterModel: { project_id: filter } },
+        rows_request: isOne
+          ? {
+              valueCols: [{ id: column }],
+              filterModel: { project_id: { ...filter, filter: value.project_id } },
+            }
+          : {
+              ...toRequest({
+                ...screen,
+                columns: [column],
+                where: [],
+                missing: [],
+                sort: { column },
+              }),
+              ...{ startRow: value.rank - 1, endRow: value.rank },
+            },
       })
-      const value = rows[0]?.[one.column]
-      return typeof value === 'number' ? { ...one, value: value * times } : project_id
+      const figure = rows[0]?.[column]
+      if (typeof figure === 'number')
+        return { column, is, value: isOne ? figure * value.times : figure }
+      // Fewer projects than that have the figure.
+      return isOne ? value.project_id : undefined
     }),
   )
   const missing = numbers.find((one) => typeof one === 'string')
   if (missing !== undefined)
     return { ...plan, outcome: ask(`There is no such figure of ${catalog.nameOf(missing)}.`) }
-  const screen = { ...call.input, where: numbers } as ScreenInput
+  const found = { ...screen, where: numbers.filter((one) => typeof one === 'object') }
   return {
     ...plan,
     outcome: {
       ...plan.outcome,
-      ...{ calls: [{ ...call, input: screen }], path: linkToScreen(screen) },
+      ...{ calls: [{ ...call, input: found }], path: linkToScreen(found) },
     },
   }
 }

@@ -228,8 +228,36 @@ describe('planQuery', () => {
       expect(callOf('on base', 'lending with p/s under 10')).toMatchObject({
         ...{ where, sectors: ['lending'], chains: ['base'] },
       })
+      const recipients = ['invest', 'private', 'backer', 'seed', 'series']
+      expect(callOf('only investors', ...unlocks)).toMatchObject({ recipients, days: 30 })
+      expect(callOf('sort by value', ...unlocks)).toMatchObject({ order_by: 'value_usd' })
+      expect(callOf('as a chart', ...unlocks)).toBe('clarify')
+      const priced = 'L1s with mcap above 1bn sorted by P/F'
+      const columns = ['pf_circulating_7d_latest', 'revenue_30d_change']
+      expect(callOf('show the revenue growth too', priced)).toMatchObject({
+        columns: [...columns, 'market_cap_circulating_7d_latest'],
+      })
+      expect(callOf('and tvl below 5bn', 'L2s with tvl over 1bn')).toMatchObject({
+        where: [{ value: 1_000_000_000 }, { value: 5_000_000_000 }],
+      })
       // A question of its own is none about the list.
       expect(callOf('monthly fees of aave', ...unlocks)).toBe('query')
+    })
+
+    it('goes on from the query of an earlier question', () => {
+      const queryOf = (prompt: string, ...earlier: string[]) => {
+        const { outcome } = planQuery({ prompt, earlier }, { catalog: CATALOG, today: TODAY })
+        return outcome.kind === 'query' ? outcome.query : undefined
+      }
+      const fees = 'monthly fees of aave and spark'
+      expect(queryOf('drop spark', fees)?.where).toEqual({ projects: ['aave'] })
+      expect(queryOf('as share of lending', fees, 'now quarterly and add morpho')).toMatchObject({
+        ...{ where: { sectors: ['lending'] }, focus: ['aave', 'spark', 'morpho'] },
+        granularity: 'quarter',
+      })
+      expect(queryOf('only base', 'monthly fees of uniswap since 2024')?.where).toEqual({
+        ...{ projects: ['uniswap'], chains: ['base'] },
+      })
     })
 
     it('shows what others have in place of a chain, and asks of which total a share is', () => {

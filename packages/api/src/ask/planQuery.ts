@@ -1,4 +1,5 @@
 import type { AskClarification, AskPlan } from '@tickmark/core/answers/AskPlan'
+import { KEPT_STATISTICS } from '@tickmark/core/answers/choices'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
@@ -21,10 +22,8 @@ import { ask, refuse } from './replies.ts'
  * guesses silently: what it does not understand is a question back or an error, and each part of the plan names its
  * words. `today` is the day of the requester's clock; the last complete day is the one before.
  */
-export function planQuery(
-  { prompt, context, statistic, earlier = [] }: AskInput,
-  { catalog, today }: { catalog: Catalog; today: Day },
-): AskPlan {
+export function planQuery(input: AskInput, { catalog, today }: Around): AskPlan {
+  const { prompt, context, statistic, earlier = [] } = replay(input, { catalog, today })
   if (prompt.length > MAX_PROMPT_LENGTH)
     return { parts: [], outcome: ask(`A question has at most ${MAX_PROMPT_LENGTH} characters.`) }
   const refusal = findRefusal(readWords(prompt))
@@ -69,6 +68,24 @@ export function planQuery(
   return dropped === undefined
     ? { parts, outcome: { kind: 'query', query } }
     : { parts: [], outcome: dropped }
+}
+
+type Around = { catalog: Catalog; today: Day }
+
+/** Returns the input after earlier questions: with the query of the last one that has one, and the lists behind it. */
+function replay({ earlier = [], ...input }: AskInput, around: Around): AskInput {
+  let shown: AskInput = input
+  const lists: string[] = []
+  for (const prompt of earlier) {
+    const { outcome, parts } = planQuery({ ...shown, prompt, earlier: lists }, around)
+    if (outcome.kind === 'screen') lists.push(prompt)
+    if (outcome.kind !== 'query') continue
+    const said = parts.find(({ role }) => role === 'statistic')?.value
+    const statistic = KEPT_STATISTICS.find((one) => one === said)
+    shown = { ...input, context: outcome.query, statistic }
+    lists.length = 0
+  }
+  return { ...shown, earlier: lists }
 }
 
 function askForChange(prompt: string, shown: 'list' | 'query') {

@@ -13,8 +13,11 @@ export type ReadCondition = {
   of: { operand: Operand; isChange: boolean; interval?: AggregateInterval } | 'launch_year'
   is: '>' | '>=' | '<' | '<=' | '=' | 'missing'
   value: number
-  /** The figure of a project, or another figure, that the figure is compared with: `value` times of it. */
-  than?: { project_id: string } | { operand: Operand }
+  /**
+   * The figure of a project, or another figure, that the figure is compared with: `value` times of it. Or the `rank` to
+   * which all are meant, by the figure or by the size of the sector.
+   */
+  than?: { project_id: string } | { operand: Operand } | { rank: number; isBySize: boolean }
 }
 
 export type ReadConditions = {

@@ -6,6 +6,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
 import { AskVocabulary } from './AskVocabulary.ts'
+import { readChosen } from './readChosen.ts'
 import { findPeriod, readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
@@ -130,6 +131,8 @@ export function readPrompt(
   const { top } = choice
   const statistic = toStatistic(sides) ?? choice.statistic ?? overall.statistic
   const size = orderChange(order, growth, measures) ?? order ?? orderByGrowth(growth, top)
+  const sorted = choice.isOrdered ? size : undefined
+  const chosen = readChosen(items, { ...subjects, record, top, measures, order: sorted })
   // "How much did it fall in Q3 vs Q2" is one change.
   const isSaid = ({ transform }: ReadTransforms['transforms'][number]) =>
     compared.some((one) => isDeepStrictEqual(one.transform, transform)) ||
@@ -139,9 +142,9 @@ export function readPrompt(
     record,
     statistic,
     ...ofRecord,
-    conditions: [...conditions, ...grown],
+    conditions: [...chosen.conditions, ...conditions, ...grown],
     unbound,
-    order: choice.isOrdered ? size : undefined,
+    order: sorted,
     breakdowns,
     granularities: dropRepeated([
       ...[...(isPerDay ? coarser : addDays(grouped, statistic)), ...overall.granularities].filter(
@@ -161,12 +164,12 @@ export function readPrompt(
     isPerDay,
     ...periods,
     ranges: comparison.range === undefined ? ranges : [comparison.range],
-    top,
+    top: chosen.top,
     ...subjects,
     ...forms,
     combined,
     total,
-    measures,
+    measures: chosen.measures,
   }
 }
 

@@ -27,6 +27,8 @@ type ReadRecord = {
     | { from: Day; to: Day; start?: Day; past: boolean; days: number; words: string }
     | undefined
   kind: 'cliff' | undefined
+  /** True if the largest records come first. */
+  isBySize: boolean | undefined
   /** The rounds of funding, as sources name them. */
   rounds: { name: string; words: string }[]
   /** A name that rounds are found by, such as that of an investor. */
@@ -47,9 +49,10 @@ export function readRecord(
   today: Day,
   before: Pick<ReadRecord, 'record'> | undefined,
 ): ReadRecord {
+  nameRecipients(items, before)
   const isMore = before !== undefined && isMoreOf(items, before)
   const isAgainstOwn = readAgainstAverage(items)
-  readAhead(items)
+  readAhead(items, today)
   const record =
     (isAgainstOwn ? 'valuation' : undefined) ??
     RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
@@ -67,9 +70,10 @@ export function readRecord(
   // "When is the next unlock" is in the list of them.
   if (record !== undefined && WITH_DAYS.has(record)) readWordsOf(items, 'when')
   if (record === 'unlocks') readWordsOf(items, 'next')
+  const isBySize = readBySize(items, record)
   const led = words.filter((one) => ofRounds.about !== undefined && /^led|^lead/i.test(one))
   return {
-    ...{ record, isMore, other, coming, kind, recipients, ...ofRounds },
+    ...{ record, isMore, other, coming, kind, recipients, isBySize, ...ofRounds },
     vague: record === 'rights' && !items.some(isProject) ? words.filter(isVote) : led,
     events: EVENT_KIND_IDS.filter((id) =>
       words.some((one) => new RegExp(EVENT_WORDS[id] ?? id, 'i').test(one)),
@@ -77,6 +81,21 @@ export function readRecord(
     rights,
   }
 }
+
+/** Beside unlocks, investors are those who receive them, and "rights" alone are those of tokens. */
+function nameRecipients(
+  items: readonly Item[],
+  before: Pick<ReadRecord, 'record'> | undefined,
+): void {
+  const isOfUnlocks = before?.record === 'unlocks' || items.some((item) => isWord(item, 'unlocks'))
+  for (const item of items) {
+    if (isOfUnlocks && RECEIVES.test(item.words))
+      item.meanings = [{ kind: 'word', word: 'insiders' }]
+    if (/^rights$/i.test(item.words)) item.meanings = [{ kind: 'word', word: 'rights' }]
+  }
+}
+
+const RECEIVES = /^(investors?|backers?|team|founders?|insiders?)$/i
 
 /** Returns whether a prompt goes on from a list, as "only L2s" does: no other figure of a subject, and no other records. */
 function isMoreOf(items: readonly Item[], { record }: Pick<ReadRecord, 'record'>): boolean {
@@ -147,9 +166,11 @@ function readInsiders(items: readonly Item[]): ReadRecord['recipients'] {
   return { words, parts: RECIPIENTS.flatMap((one) => (one.words.test(words) ? one.parts : [])) }
 }
 
-/** "Insider unlocks next year" are records to come, and no figure of the past. */
-function readAhead(items: readonly Item[]): void {
-  if (!items.some((item) => isWord(item, 'next'))) return
+/** "Insider unlocks next year" and "in December" are records to come, and no figure of the past. */
+function readAhead(items: readonly Item[], today: Day): void {
+  const isAhead = (item: Item) =>
+    isWord(item, 'next') || (readDated(item, today)?.from ?? '') > today
+  if (!items.some(isAhead)) return
   for (const item of items)
     if (item.meanings.some((one) => one.kind === 'metric' && one.metric === 'insider_unlocks'))
       item.meanings = UNLOCKS
@@ -205,6 +226,21 @@ function readInvestor(items: readonly Item[]): ReadRecord['about'] {
 }
 
 const INVESTS = /^(did|does|do|has|have|by|with|from|of|hat|von|mit)$/i
+
+/** "By value", "sorted by size". */
+function readBySize(items: readonly Item[], record: RecordWord | undefined): boolean | undefined {
+  if (record !== 'unlocks' && record !== 'fundraises') return undefined
+  for (const place of listUnused(items)) {
+    if (
+      !place.is('by') ||
+      !/^(value|size|amount|wert|größe)$/i.test(place.move(1).item?.words ?? '')
+    )
+      continue
+    place.use(2)
+    return true
+  }
+  return undefined
+}
 
 /** The records that have a day each. */
 const WITH_DAYS: ReadonlySet<RecordWord> = new Set(['unlocks', 'fundraises', 'status', 'events'])

@@ -32,8 +32,10 @@ const LARGEST_TOP = 500
 export function readTop(items: readonly Item[]): ReadTop {
   const read: ReadTop = {}
   for (const place of listUnused(items)) {
+    const top =
+      read.top ?? (place.is('others') ? undefined : (readNumber(place) ?? readCount(place)))
     if (place.is('others')) read.others ??= { words: place.use() }
-    else read.top ??= readNumber(place) ?? readCount(place)
+    else if (top !== undefined) read.top = top
   }
   for (const place of listUnused(items)) {
     if (!place.is('top', 'largest')) continue

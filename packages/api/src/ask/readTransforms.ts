@@ -42,7 +42,7 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
   const growths: ReadTransforms['growths'] = []
   // "Year-over-year growth" is one change.
   for (const place of listUnused(items))
-    if (place.is('growth')) {
+    if (place.is('growth') || isReturn(place)) {
       const [operand] = [place.move(-1), place.next()].flatMap(
         ({ item }) => (item && findOperand(item)) ?? [],
       )
@@ -72,6 +72,13 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
     ),
   )
   return { transforms: orderTransforms(read), unsized, growth, growths, repeated: repeated?.words }
+}
+
+/** "Price performance", "price return". */
+function isReturn(place: Cursor): boolean {
+  const before = place.move(-1).item
+  const isOfPrice = before !== undefined && findOperand(before)?.metric === 'price'
+  return isOfPrice && /^(performance|returns?|kursentwicklung)$/i.test(place.item?.words ?? '')
 }
 
 type Rule = (place: Cursor) => ReadTransform | undefined

@@ -123,20 +123,16 @@ export function resolveMeasures(
   }
 }
 
-/**
- * The formula of a measure. A market value over an amount is a multiple of the amount of a year, as P/F is, unless periods
- * are named.
- */
+/** The formula of a measure. A market value over an amount is a multiple of the amount of a year, as P/F is. */
 function writeMeasure(
   { ids, operators }: { ids: readonly MetricId[]; operators: readonly string[] },
-  { isPerDay, granularities, ranges, native }: ReadPrompt,
+  { isPerDay, native }: ReadPrompt,
 ): AskReading {
   const [value, amount] = ids
   const isMultiple =
     value !== undefined &&
     amount !== undefined &&
     operators.join() === '/' &&
-    granularities.length + ranges.length === 0 &&
     VALUES.has(value) &&
     getMetric(amount).kind === 'flow'
   if (isMultiple) return nameMultiple(`${value} / (rolling_sum(${amount}, 30) * 365 / 30)`)

@@ -136,6 +136,15 @@ describe('customQuery.generateQueryStream', () => {
     expect(find(lines, 'explanation')?.text).not.toMatch(/_|^#|\n-/)
   })
 
+  it('lists those that one figure chooses in the order of another', async () => {
+    const lines = await ask('which of the top 2 by fees has the lowest market cap')
+    const where = find(lines, 'plan')?.parts.flatMap(({ role, label }) =>
+      role === 'condition' ? [label] : [],
+    )
+    expect(where).toEqual(['Top 2 by Fees 30d'])
+    expect(find(lines, 'table')?.rows.length).toBe(2)
+  })
+
   it('compares several projects, largest first', async () => {
     const lines = await ask('compare fees of ethereum, solana and aave in january 2024')
     expect(find(lines, 'explanation')?.text).toMatch(/\. Fees: Ethereum .*, Solana .*, Aave /)

@@ -149,7 +149,9 @@ function namePartial({ rows, row_count, summary }: MartPage): string | false {
   return `Days of the window are missing in${shown}${all}.`
 }
 
-function toRequest(input: z.output<typeof ScreenInput>): RowsRequestInput {
+/** The request of the rows of a screen. */
+export function toRequest(given: ScreenInput): RowsRequestInput {
+  const input = ScreenInput.parse(given)
   const { columns, where, missing, sectors, chains, exclude, sort, as_of } = input
   const conditions = new Map<string, FilterCondition[]>()
   const limit = (column: string, condition: FilterCondition) =>
@@ -189,7 +191,7 @@ function join(conditions: FilterCondition[]): ColumnFilter {
 
 /** The path of the table that shows a screen. */
 export function linkToScreen(input: ScreenInput): string {
-  return linkToTable({ origin: '' }, toRequest(ScreenInput.parse(input)))
+  return linkToTable({ origin: '' }, toRequest(input))
 }
 
 /** The same rows as a table of the terminal. */
