@@ -1,5 +1,6 @@
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import { type Granularity, PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
+import { comparableSql } from './comparableSql.ts'
 import { exactSum } from './exactSum.ts'
 import type { Leaf, Measure } from './Plan.ts'
 
@@ -60,8 +61,8 @@ export function transformSql(
       return `if(${column} < 0, NULL, ${column} / nullIf(${sumOver(`if(${column} > 0, ${column}, 0)`, 'OVER (PARTITION BY period)')}, 0))`
     case 'rank': {
       const best = is_lower_value_better ? 'ASC' : 'DESC'
-      // As `isComparable`: multiples below zero come last.
-      const order = format === 'multiple' ? `${column} <= 0, ${column}` : column
+      const order =
+        format === 'multiple' ? `${comparableSql(column, format)} IS NULL, ${column}` : column
       return `if(${column} IS NULL, NULL, toFloat64(rank() OVER (PARTITION BY period ORDER BY ${order} ${best} NULLS LAST)))`
     }
     case 'index': {

@@ -113,9 +113,9 @@ describe('sortListRows', () => {
   })
 })
 
-it('puts multiples below zero last in either order, and counts them in no quartile', () => {
+it('puts multiples that say nothing last in either order, and counts them in no quartile', () => {
   const column = 'p_holder_income_7d_latest'
-  const rows = [-4, 9, 3, null].map((value, index) => row(`p${index}`, { [column]: value }))
+  const rows = [-4, 9, 3, 7_574, null].map((value, index) => row(`p${index}`, { [column]: value }))
   const order = (descending: boolean) => idsOf(sortListRows(rows, [{ column, descending }]))
   expect(order(false).slice(0, 3)).toEqual(['p2', 'p1', 'p0'])
   expect(order(true).slice(0, 3)).toEqual(['p1', 'p2', 'p0'])

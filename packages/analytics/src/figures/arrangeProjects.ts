@@ -2,6 +2,7 @@ import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
+import { isComparable } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findStandIn } from '@tickmark/core/screens/projectList'
 import { foldText } from '@tickmark/core/text/foldText'
@@ -52,11 +53,11 @@ function showColumn(column: string): (row: ListRow) => number | null {
 function showCompared(column: string): (row: ListRow) => number | null {
   const show = showColumn(column)
   const figure = findFigureColumn(column)
-  const isMultiple =
-    figure?.aggregation !== 'change' && findMetric(figure?.metric_id ?? '')?.format === 'multiple'
+  const format =
+    figure?.aggregation === 'change' ? null : (findMetric(figure?.metric_id ?? '')?.format ?? null)
   return (row) => {
     const value = show(row)
-    return value !== null && isMultiple && value <= 0 ? null : value
+    return value === null || isComparable(value, format) ? value : null
   }
 }
 

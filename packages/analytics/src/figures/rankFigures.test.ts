@@ -33,8 +33,8 @@ describe('rankFigures', () => {
       ])
     })
 
-    it('puts multiples below zero last, which are not cheap, and leaves them out of the median', () => {
-      const multiples = [row('a', 8), row('b', -2), row('c', 3), row('d', -9), row('e', 0)]
+    it('puts multiples that say nothing last, and leaves them out of the median and the mean', () => {
+      const multiples = [8, -2, 3, -9, 0, 1_000].map((value, at) => row('abcdef'[at] ?? '', value))
       const ranked = rankFigures(multiples, {
         additive: false,
         is_lower_value_better: true,
@@ -47,9 +47,13 @@ describe('rankFigures', () => {
         ['d', 3],
         ['b', 4],
         ['e', 5],
+        ['f', 6],
       ])
       const totals = { isAdditive: false, total: 0, previous_total: null, change: null }
-      expect(summarizeRanking(multiples, { ...totals, format: 'multiple' }).median).toBe(5.5)
+      expect(summarizeRanking(multiples, { ...totals, format: 'multiple' })).toMatchObject({
+        median: 5.5,
+        mean: 5.5,
+      })
     })
 
     it('puts the smallest first where lower is better', () => {

@@ -86,6 +86,7 @@ export function summarizeRanking(rows: readonly ComparedFigure[], totals: Totals
   const partial = known.filter(({ is_partial }) => is_partial === true).length
   const compared = values.filter((value) => isComparable(value, totals.format))
   const { isAdditive, total, previous_total, change } = totals
+  const sum = compared.length === values.length ? total : addUp(compared)
   return {
     count: values.length,
     ...(partial > 0 && { partial }),
@@ -93,7 +94,7 @@ export function summarizeRanking(rows: readonly ComparedFigure[], totals: Totals
     previous_total: isAdditive ? previous_total : null,
     change: isAdditive ? change : null,
     median: medianOf(compared),
-    mean: total === null ? null : total / values.length,
+    mean: sum === null || compared.length === 0 ? null : sum / compared.length,
     ...describeConcentration(isAdditive ? values : []),
   }
 }

@@ -4,6 +4,7 @@ import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { ColumnFilter, FilterCondition } from '@tickmark/core/marts/RowsRequest'
 import { foldText } from '@tickmark/core/text/foldText'
 import type { Statement } from '../client/Analytics.ts'
+import { comparableSql } from '../compile/comparableSql.ts'
 import type { Params } from '../compile/createParams.ts'
 import { foldTextSql } from '../compile/foldTextSql.ts'
 import { aggregateSql, expressionSql, hasUnranked, medianSql } from './expressionSql.ts'
@@ -259,14 +260,17 @@ function furtherOrderSql(
     .map(({ name }) => `if(${first.column.name} IS NULL, ${name}, NULL) DESC NULLS LAST`)
 }
 
-/** Missing values come last in either order, after multiples below zero; sorting ignores case. */
+/** Missing values come last in either order, after multiples that say nothing; sorting ignores case. */
 function orderSql(sorts: readonly { column: Ordered; descending: boolean }[]): string[] {
   return sorts.flatMap(({ column: { name, type, format }, descending }) => {
     const direction = descending ? 'DESC' : 'ASC'
     if (type === 'text') return [`empty(${name})`, `lowerUTF8(${name}) ${direction}`]
     if (type === 'list')
       return [`empty(${name})`, `lowerUTF8(arrayStringConcat(${name}, ', ')) ${direction}`]
-    const last = format === 'multiple' ? [`multiIf(${name} IS NULL, 2, ${name} <= 0, 1, 0)`] : []
+    const last =
+      format === 'multiple'
+        ? [`multiIf(${name} IS NULL, 2, ${comparableSql(name, format)} IS NULL, 1, 0)`]
+        : []
     return [...last, `${name} ${direction} NULLS LAST`]
   })
 }

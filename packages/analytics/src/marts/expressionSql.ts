@@ -1,6 +1,7 @@
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartExpression, Position } from '@tickmark/core/marts/MartExpression'
+import { comparableSql } from '../compile/comparableSql.ts'
 import { exactSum } from '../compile/exactSum.ts'
 import type { MartPlan, PlannedColumn } from './MartPlan.ts'
 
@@ -62,10 +63,12 @@ function isLowerBetter({ mart }: Plan, of: MartExpression): boolean {
 }
 
 /**
- * SQL of the aggregate of a column over the rows of a group. Missing values are skipped. Combined figures are not
- * computed from rows; over all rows they are the sum if additive.
+ * SQL of the aggregate of a column over the rows of a group. Missing values are skipped, and those that `isComparable`
+ * leaves out but in sums and counts. Combined figures are not computed from rows; over all rows they are the sum if
+ * additive.
  */
 export function aggregateSql({ name, agg, is_additive, format }: PlannedColumn): string {
+  const compared = comparableSql(name, format)
   switch (agg) {
     case null:
       return 'NULL'
@@ -76,13 +79,13 @@ export function aggregateSql({ name, agg, is_additive, format }: PlannedColumn):
     case 'avg':
       return is_additive
         ? `(${exactSum({ value: name, combinator: 'OrNull' })} / count(${name}))`
-        : `avgOrNull(${name})`
+        : `avgOrNull(${compared})`
     case 'median':
       return medianSql({ name, format })
     case 'min':
-      return `minOrNull(${name})`
+      return `minOrNull(${compared})`
     case 'max':
-      return `maxOrNull(${name})`
+      return `maxOrNull(${compared})`
     case 'count':
       return `toFloat64(count(${name}))`
   }
@@ -92,9 +95,4 @@ export function aggregateSql({ name, agg, is_additive, format }: PlannedColumn):
 export function medianSql({ name, format }: Pick<PlannedColumn, 'name' | 'format'>): string {
   const value = comparableSql(name, format)
   return `((quantileExactLowOrNull(0.5)(${value}) + quantileExactHighOrNull(0.5)(${value})) / 2)`
-}
-
-/** SQL of a value without those that `isComparable` leaves out. */
-function comparableSql(value: string, format: PlannedColumn['format']): string {
-  return format === 'multiple' ? `if(${value} > 0, ${value}, NULL)` : value
 }

@@ -6,7 +6,7 @@ import {
   type CompsInputId,
 } from '@tickmark/core/comps/compsColumns'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
+import { MAX_MULTIPLE, NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
 import type { About } from '../context/RowWriter.ts'
 import type { CellStyle, WorkbookCell, WorkbookSheet } from '../context/Workbook.ts'
 
@@ -16,7 +16,6 @@ const HEAD_ROW = 4
 const OWN_ROW = HEAD_ROW + 1
 const FIRST_PEER = OWN_ROW + 1
 /** Multiples from here on are not meaningful, as on the page. */
-const MAX_MULTIPLE = 999.95
 
 type Row = (WorkbookCell | null)[]
 

@@ -12,6 +12,7 @@ import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { isMeaningfulMultiple } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { unitOfMeasure } from '@tickmark/core/formula/unitOfMeasure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -211,7 +212,7 @@ function describeStatistic(
     return describeAcross(newest, answer, { name, find })
   const found = newest.flatMap((one) => {
     const points = listPoints(one, timestamps).filter(
-      ({ day }) => kind === 'sum' || isOver(one.series, { day }),
+      ({ day, value }) => kind === 'sum' || (isOver(one.series, { day }) && isCounted(value, one)),
     )
     if (points.length === 0) return []
     const result = find(points.map((point) => point.value).toSorted((a, b) => a - b))
@@ -237,14 +238,20 @@ function describeAcross(
   { name, find }: (typeof STATISTICS)[OfValues],
 ): string {
   const areAmounts = newest.every(isOfAmounts)
-  const values = newest.map((one) =>
-    areAmounts ? addUp(listPoints(one, timestamps).map(({ value }) => value)) : one.point.value,
-  )
+  const values = newest.flatMap((one) => {
+    if (areAmounts) return addUp(listPoints(one, timestamps).map(({ value }) => value))
+    return isCounted(one.point.value, one) ? one.point.value : []
+  })
   const [first] = newest
-  if (first === undefined) return ''
+  if (first === undefined || values.length === 0) return ''
   const value = write(find(values.toSorted((a, b) => a - b)), first.series, first.query)
   const when = areAmounts ? `, each from ${formatDay(range.from)} to ${formatDay(range.to)}` : ''
   return `The ${name} of ${values.length} series is ${value}${when}.`
+}
+
+/** Returns whether a value counts in statistics. */
+function isCounted(value: number, { series, query }: Newest): boolean {
+  return unitShown(series, query) !== 'multiple' || isMeaningfulMultiple(value)
 }
 
 function isOfAmounts({ series, query }: Newest): boolean {

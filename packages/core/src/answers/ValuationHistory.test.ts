@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { ValueFormat } from '../formats/formatValue.ts'
 import { addDays } from '../time/Day.ts'
 import { measureHistory } from './ValuationHistory.ts'
 
 /** Values that end on 31 December 2025, one a day. */
-function measure(values: (number | null)[]) {
+function measure(values: (number | null)[], format: ValueFormat = 'usd') {
   const days = values.map((_, at) => addDays('2025-12-31', at + 1 - values.length))
-  return measureHistory(days, values)
+  return measureHistory(days, values, format)
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -39,6 +40,11 @@ describe('a valuation against its own history', () => {
   it('leaves out missing days, and ends on the last day with a value', () => {
     const history = measure([...range(60).map((at) => (at % 2 === 0 ? at : null)), null, null])
     expect(history).toMatchObject({ day: '2025-12-28', now: 58, bands: [{ days: 30 }] })
+  })
+
+  it('leaves out multiples that say nothing, and shows the last one all the same', () => {
+    const history = measure([...new Array(40).fill(5), 7_574, -3, 0, 1_200], 'multiple')
+    expect(history).toMatchObject({ now: 1_200, bands: [{ days: 40, mean: 5, high: 5, low: 5 }] })
   })
 
   it('is not measured over a few days, or none', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isComparable, type ValueFormat } from '../formats/formatValue.ts'
 import type { Day } from '../time/Day.ts'
 import { type Interval, intervalStart } from '../time/Interval.ts'
 import { DataMeta } from './AnswerMeta.ts'
@@ -13,7 +14,7 @@ const MIN_DAYS = 30
 const ValuationBand = z.object({
   window: z.enum(VALUATION_WINDOWS).describe('Length of the window, which ends on `day`.'),
   from: DayField.describe('The first day with a value in the window.'),
-  days: z.int().describe('Days with a value.'),
+  days: z.int().describe('Days with a value; a multiple counts from above zero to below 1,000.'),
   low: z.number().describe('The lowest value.'),
   lower_quartile: z.number().describe('A quarter of the days are at or below it.'),
   median: z.number().describe('Half of the days are at or below it.'),
@@ -52,16 +53,21 @@ export const ValuationHistory = z.object({
 })
 export type ValuationHistory = z.infer<typeof ValuationHistory>
 
-/** The newest of some daily values against those before it; undefined where there are too few. Missing days are left out. */
+/**
+ * Measures the newest of some daily values against those before it; undefined where there are too few. Missing days are
+ * left out, and multiples that say nothing.
+ */
 export function measureHistory(
   timestamps: readonly Day[],
   values: readonly (number | null)[],
+  format: ValueFormat,
 ): Omit<MetricHistory, 'metric_id'> | undefined {
-  const points = timestamps.flatMap((day, at) => {
+  const known = timestamps.flatMap((day, at) => {
     const value = values[at] ?? null
     return value === null ? [] : [{ day, value }]
   })
-  const last = points.at(-1)
+  const last = known.at(-1)
+  const points = known.filter(({ value }) => isComparable(value, format))
   if (last === undefined || points.length < MIN_DAYS) return undefined
   const bands: ValuationBand[] = []
   for (const window of VALUATION_WINDOWS) {

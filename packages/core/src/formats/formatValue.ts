@@ -76,16 +76,16 @@ const PERCENT = {
 }
 
 /** From here on a multiple is not meaningful, and below zero: the market pays no negative number of years. */
-const MAX_MULTIPLE = 999.95
+export const MAX_MULTIPLE = 999.95
 
 /** Returns whether a multiple says anything: it is above zero and below 1,000. */
 export function isMeaningfulMultiple(value: number): boolean {
   return value > 0 && value < MAX_MULTIPLE
 }
 
-/** Returns whether a value can be compared with others: a multiple below zero is neither cheap nor expensive. */
+/** Returns whether a value can be compared with others: a multiple that says nothing is neither cheap nor expensive. */
 export function isComparable(value: number, format: ValueFormat | null): boolean {
-  return format !== 'multiple' || value > 0
+  return format !== 'multiple' || isMeaningfulMultiple(value)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatMetricValue,
   formatValue,
+  isComparable,
   MISSING,
 } from '@tickmark/core/formats/formatValue'
 import { nameChangeUnit } from '@tickmark/core/formats/nameChangeUnit'
@@ -74,7 +75,11 @@ export function makeRankingColumns(
         name: `${metric.short_title} ${describeRankedValue(ranking).short}`,
         width: 116,
         sort: sortOf?.('value'),
-        figure: { write, adds: metric.additive },
+        figure: {
+          write,
+          adds: metric.additive,
+          counts: (value) => isComparable(value, metric.format),
+        },
         value: (row) => row.value,
         cell: (row, style) => (
           <span data-figure={`${ranking.column_id} ${row.project_id} ${ranking.anchor}`}>

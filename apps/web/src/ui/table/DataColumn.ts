@@ -50,8 +50,14 @@ export type DataColumn<Row> = {
   amount?: (row: Row) => number | null
   /** Their decimals where the table has a part of the rows only. */
   style?: FormatStyle
-  /** The format of this column's summaries, and whether the values of several rows add up. */
-  figure?: { write: (value: number | null, style: FormatStyle) => string; adds: boolean }
+  /** The format of this column's summaries. */
+  figure?: {
+    write: (value: number | null, style: FormatStyle) => string
+    /** True if the values of several rows add up. */
+    adds: boolean
+    /** Returns false for values that come last in every order and count in no quartile. */
+    counts?: (value: number) => boolean
+  }
   /** The cells below all rows, aligned with `DataTable`'s `footers`. */
   footers?: readonly (ReactNode | ((style: FormatStyle) => ReactNode))[]
   /** The columns of a file for this one; files leave it out where this is absent. */

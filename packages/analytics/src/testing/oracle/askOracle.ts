@@ -11,7 +11,7 @@ import { dayStart, daysBetween } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { intervalEnd, intervalStart } from '@tickmark/core/time/Interval'
 import { isQuarter } from '@tickmark/core/time/Quarter'
-import { isBetter } from './evaluate.ts'
+import { isBetter, isCompared } from './evaluate.ts'
 import { findAnchor, latest } from './findAnchor.ts'
 import type { Oracle } from './Oracle.ts'
 import type { Figures, Question } from './Question.ts'
@@ -137,7 +137,7 @@ function rank(
   }
   const total = metric.additive ? sumExactly(all) : null
   if (total !== null) figures.set('total', total)
-  const compared = all.filter((one) => metric.format !== 'multiple' || one > 0)
+  const compared = all.filter((one) => isCompared(one, metric.format))
   figures.set('count', all.length)
   if (compared.length === 0) return figures
   const [low = 0, high = 0] = [compared[(compared.length - 1) >> 1], compared[compared.length >> 1]]

@@ -94,12 +94,17 @@ export function countAmounts(formula: Formula): number {
   }
 }
 
-/** Returns whether a value ranks before another; multiples that are not above zero come after all others. */
+/** Returns whether a value counts beside others: a multiple does from above zero to below 999.95. */
+export function isCompared(value: number, format: MetricDefinition['format']): boolean {
+  return format !== 'multiple' || (value > 0 && value < 999.95)
+}
+
+/** Returns whether a value ranks before another; multiples that say nothing come after all others. */
 export function isBetter(
   one: number,
   other: number,
   { format, is_lower_value_better }: Pick<MetricDefinition, 'format' | 'is_lower_value_better'>,
 ): boolean {
-  if (format === 'multiple' && one > 0 !== other > 0) return one > 0
+  if (isCompared(one, format) !== isCompared(other, format)) return isCompared(one, format)
   return is_lower_value_better ? one < other : one > other
 }

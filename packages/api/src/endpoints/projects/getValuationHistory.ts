@@ -1,6 +1,7 @@
 import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
 import { measureHistory, ValuationHistory } from '@tickmark/core/answers/ValuationHistory'
 import { mayReadMetric } from '@tickmark/core/gating/Access'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { endpoint } from '../../context/endpoint.ts'
@@ -41,7 +42,7 @@ export const getValuationHistory = endpoint({
       const whole = line.values.map((value, at) =>
         isPartialPeriod(line, timestamps[at] ?? '') ? null : value,
       )
-      const history = measureHistory(timestamps, whole)
+      const history = measureHistory(timestamps, whole, getMetric(line.metric).format)
       return history === undefined ? [] : [{ metric_id: line.metric, ...history }]
     })
     const multiples = measured.filter(({ metric_id }) => metric_id !== WITHOUT_MULTIPLES)

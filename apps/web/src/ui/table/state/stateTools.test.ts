@@ -71,6 +71,8 @@ describe('summarizeRows', () => {
     summarizeRows(...given).map((write) => write('compact'))
   it('adds up and orders what is known', () => {
     expect(summarize(ROWS, { value, figure: { write, adds: true } })).toEqual(['7', '2', '3', '3'])
+    const counts = (one: number) => one < 3
+    expect(summarize(ROWS, { value, figure: { write, adds: false, counts } })[2]).toBe('1')
   })
   it('has no total of what does not add up, and nothing of no rows', () => {
     expect(summarize(ROWS, { value, figure: { write, adds: false } })[0]).toBe('')

@@ -178,8 +178,8 @@ export function orderRows<Row>(
   keys: readonly TableSort[],
 ): readonly Row[] {
   const readers = keys.flatMap(({ column, descending }) => {
-    const value = columns.find(({ id }) => id === column)?.value
-    return value === undefined ? [] : [{ value, sign: descending ? -1 : 1 }]
+    const of = columns.find(({ id }) => id === column)
+    return of?.value === undefined ? [] : [{ value: compared(of), sign: descending ? -1 : 1 }]
   })
   if (readers.length === 0) return rows
   return rows.toSorted((a, b) => {
@@ -189,6 +189,17 @@ export function orderRows<Row>(
     }
     return 0
   })
+}
+
+/** The values of a column, without those that count in no order. */
+function compared<Row>({
+  value,
+  figure,
+}: Pick<DataColumn<Row>, 'value' | 'figure'>): (row: Row) => CellValue {
+  return (row) => {
+    const one = value?.(row) ?? null
+    return typeof one === 'number' && figure?.counts?.(one) === false ? null : one
+  }
 }
 
 function compare(a: CellValue, b: CellValue, sign: number): number {
@@ -209,7 +220,7 @@ export function summarizeRows<Row>(
 ): ((style: FormatStyle) => string)[] {
   if (value === undefined || figure === undefined) return SUMMARY_LINES.map(() => () => '')
   const known = rows
-    .map(value)
+    .map(compared({ value, figure }))
     .filter((one) => typeof one === 'number')
     .toSorted((a, b) => a - b)
   const total = known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null
