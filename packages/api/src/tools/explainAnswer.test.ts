@@ -71,6 +71,16 @@ it('states statistics of one series, of several, and of those that are singled o
   })
 })
 
+it('names all of a ranking that was asked for', () => {
+  const ranked = Object.fromEntries(
+    Array.from({ length: 6 }, (_, at) => [`p${at}`, [1, 1, 1, 10 - at]]),
+  )
+  const text = explain(ranked, { top: { n: 5 } }, '')
+  expect(text).toMatch(
+    /^Fees from .*: p0 \$13.00, p1 \$12.00, p2 \$11.00, p3 \$10.00, p4 \$9.00, and 1 more\./,
+  )
+})
+
 it('says of how many projects a value is made, and which values lack days of their period', () => {
   const sector = { lending: [8, 4, 2, 5] }
   const of = { key: {}, projects: 3, gaps: ['2025-04-01'] }

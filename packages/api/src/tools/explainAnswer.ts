@@ -30,6 +30,7 @@ export type Statistic = KeptStatistic | 'comparison'
 /** The number of largest series that are named. */
 const NAMED = 3
 const NAMED_OF_SEVERAL = 8
+const MAX_NAMED = 25
 
 /**
  * Two or three sentences: what of the question was left out, what the figures say, of when they are, and what is missing
@@ -43,6 +44,7 @@ export function explainAnswer(
   const valuesOf = (role: AskPart['role']) =>
     parts.filter((part) => part.role === role).map(({ value }) => value)
   const newest = listNewest(query, answer)
+  const totals = statesTotals(query, parts) ? describeTotals(listNewest(query, days), days) : []
   return [
     ...[describeLeftOut(parts) ?? []].flat(),
     ...describeLabels(query),
@@ -52,8 +54,8 @@ export function explainAnswer(
         ...{ answer, isAscending: valuesOf('order').includes('asc') },
       }),
     ),
-    ...(statesTotals(query, parts) ? describeTotals(listNewest(query, days), days) : []),
-    describeFigures(newest, answer),
+    ...totals,
+    describeFigures(newest, answer, totals.length === 0 ? countNamed(query) : NAMED),
     ...addUpShares(newest),
     ...describeCoverage(query, { answer, parts }),
     ...listCaveats(query, answer, catalog),
@@ -149,7 +151,7 @@ export function describeLeftOut(parts: readonly AskPart[]): string | undefined {
 
 type Newest = { series: Series; point: LatestPoint; query: MetricQuery }
 
-function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): string {
+function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer, count: number): string {
   const [first, ...others] = newest
   if (first === undefined) {
     const span = describeDataSpan(meta, meta.range)
@@ -162,7 +164,7 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
       `${series.label} ${write(point.value, series, query)} (${periodOf(point, query)})`,
   )
   return isOneMeasure
-    ? `${nameValues(first)}: ${listNamed(list)}.`
+    ? `${nameValues(first)}: ${listNamed(list, count)}.`
     : `${listNamed(list, NAMED_OF_SEVERAL)}.`
 }
 
@@ -186,7 +188,7 @@ function describeTotals(
     isOne ? write(total, series, query) : `${series.label} ${write(total, series, query)}`,
   )
   const days = `${formatDay(range.from)} to ${formatDay(range.to)}`
-  return [`${measure} from ${days}: ${listNamed(list)}.`]
+  return [`${measure} from ${days}: ${listNamed(list, countNamed(largest.query))}.`]
 }
 
 /** A statistic of several series, or of all values of each. */
@@ -224,6 +226,11 @@ function describeStatistic(
   const of = `The ${name} of ${Math.max(0, ...counts)} ${query.granularity}s`
   if (newest.length === 1) return found.map(({ text }) => `${of} is ${text}.`).join('')
   return `${of}: ${listNamed(found.map(({ text, one }) => `${one.series.label} ${text}`))}.`
+}
+
+/** The largest of a ranking are named as far as asked for. */
+function countNamed({ top }: MetricQuery): number {
+  return top === undefined ? NAMED : Math.min(top.n, MAX_NAMED)
 }
 
 function listNamed(texts: readonly string[], count = NAMED): string {
