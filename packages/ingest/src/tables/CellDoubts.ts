@@ -10,8 +10,10 @@ import { type CellNumber, showCell } from './parseTableCell.ts'
 import type { ReadHeader } from './readHeader.ts'
 import {
   describeBare,
+  describeCost,
   describeCurrencies,
   describeCurrency,
+  describeJump,
   describeLarge,
   describeLaunch,
   describePart,
@@ -36,6 +38,12 @@ const MAX_STEP = 1_000
 /** Amounts in dollars and tokens that none reaches; in the smallest units of coins, such as wei, many do. */
 const MAX_AMOUNTS: Readonly<Record<string, number>> = { usd: 1e15, tokens: 1e18 }
 
+/** Costs, which tables may write below zero, and which this reader takes as they are. */
+const COSTS: ReadonlySet<string> = new Set(['fees_supply_side'])
+/** Two values of a series that are about the same, and how near to thousands another one is to them, in powers of 1000. */
+const ALIKE = 1.5
+const NEAR = 0.03
+
 /** Doubts that single values of a table raise; each is passed on once. */
 export class CellDoubts {
   private readonly plan: Plan
@@ -43,6 +51,8 @@ export class CellDoubts {
   /** The first currency besides the US dollar of each column. */
   private readonly currencies = new Map<string, string>()
   private readonly parts = new Memo<string, boolean>()
+  /** The last two values of each series, without zeros. */
+  private readonly last = new Memo<Place, Map<string, [number, number]>>()
   /** The first name with a unit, and those without one, by format. */
   private readonly units = new Map<string, { said: string | undefined; bare: string[] }>()
   /** The smallest sizes of cells with and without a scale, by column. */
@@ -90,6 +100,19 @@ export class CellDoubts {
     this.doubtSize(of.column, Math.abs(value), scale)
     const max = MAX_AMOUNTS[findMetric(metricId)?.format ?? ''] ?? Infinity
     if (Math.abs(value) * of.factor >= max) this.add(describeLarge(of.column))
+  }
+
+  /** Checks a value beside the two before it in its series, and costs, which are not negative. */
+  checkValue(value: number, column: string, { keys, metric_id, line }: Cell): void {
+    if (value < 0 && COSTS.has(metric_id)) this.add(describeCost(metric_id))
+    if (value === 0) return
+    const series = this.last.get(keys.place, () => new Map<string, [number, number]>())
+    const [first, second] = series.get(metric_id) ?? [Number.NaN, Number.NaN]
+    const areAlike = first / second < ALIKE && second / first < ALIKE
+    const power = Math.log10(value / second) / 3
+    const isJump = areAlike && Math.round(power) !== 0 && Math.abs(power - Math.round(power)) < NEAR
+    if (isJump) this.add(describeJump(column, line))
+    series.set(metric_id, [second, value])
   }
 
   /** Checks the words that name the project of a value: those of its row, and the header of its column. */

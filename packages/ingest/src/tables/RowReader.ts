@@ -28,7 +28,7 @@ import {
 } from './rowDoubts.ts'
 import { numberDay, SeenPoints } from './SeenPoints.ts'
 import type { TableRequest, TableSink } from './TableSink.ts'
-import { countDays, isPeriod, readDays } from './tablePeriods.ts'
+import { countDays, isOpenPeriod, isPeriod, readDays } from './tablePeriods.ts'
 
 type Value = {
   index: number
@@ -281,6 +281,7 @@ export class RowReader {
       this.rejectValue(fault, text, of.line)
       return
     }
+    this.doubts.checkValue(value, column, of)
     // Copied field by field: a table has millions of values.
     const { project_id, chain_id, product_id } = of.keys.place
     const { metric_id, line } = of
@@ -373,6 +374,7 @@ export class RowReader {
 
 function describeDayFault(text: string): string {
   if (text === '') return 'no day'
+  if (isOpenPeriod(text)) return 'period that is not final, or an estimate'
   return isPeriod(text) ? 'period of another length than those of the rows' : 'not a calendar day'
 }
 

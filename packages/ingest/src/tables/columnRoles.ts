@@ -38,7 +38,7 @@ const ROLES: Readonly<Record<string, ColumnRole>> = {
   ...nameRole('day', 'datum fecha 日付 日期 날짜 일자'),
   ...nameRole(
     'project',
-    'dapp app projekt protokoll projet protocole proyecto protocolo progetto protocollo projeto jeton プロジェクト プロトコル 銘柄 トークン 项目 协议 協議 币种 幣種 代币 代幣 프로젝트 프로토콜 토큰 종목',
+    'dapp app entity projekt protokoll projet protocole proyecto protocolo progetto protocollo projeto jeton プロジェクト プロトコル 銘柄 トークン 项目 协议 協議 币种 幣種 代币 代幣 프로젝트 프로토콜 토큰 종목',
   ),
   ...nameRole('chain', 'チェーン 公链 公鏈 链 체인'),
   ...nameRole('metric', 'kennzahl indicateur indicador metrica 指標 指标 지표'),

@@ -22,6 +22,8 @@ type FirstRows = {
   subjects?: readonly string[]
   rows: readonly (readonly string[])[]
   catalog: Catalog
+  /** The project of all values, where no column names it. */
+  projectId?: string | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ type FirstRows = {
  */
 export function findDoubts(
   { columns, period, day_order }: TableMapping,
-  { header, rows, catalog, subjects = [] }: FirstRows,
+  { header, rows, catalog, subjects = [], projectId }: FirstRows,
 ): TableDoubt[] {
   const cellsAt = (index: number, limit = rows.length) =>
     rows
@@ -69,6 +71,9 @@ export function findDoubts(
   )
   return [
     ...(isOfSubject ? [describeSubject(catalog.nameOf(subject ?? ''))] : []),
+    ...(projectId === undefined || subject === undefined || subject === projectId
+      ? []
+      : [describeOtherSubject([subject, projectId].map((id) => catalog.nameOf(id)))]),
     ...(order === undefined ? [] : [{ code: 'day-order', column: '', text: order }]),
     ...(day === undefined || isDayName(day) ? [] : [describeDays(day)]),
     ...(decimals === undefined ? [] : [{ code: 'decimals', column: '', text: decimals }]),
@@ -121,6 +126,8 @@ export function findDoubts(
       .map(describeNotes),
     ...columns
       .filter(({ as, column }) => as === 'metric' && !isMetricName(column))
+      // The corner of a table may be its project.
+      .filter(({ column }) => !isOfSubject || findSubject([column], catalog) !== subject)
       .map(({ column }) => describeMetrics(column)),
     ...findRivals(columns).map(describeRival),
     ...findVolumes(columns).map(describeVolume),
@@ -356,6 +363,11 @@ function describeName(column: string, projectId: string): TableDoubt {
 function describeSubject(name: string): TableDoubt {
   const text = `No column names the projects. All values are read as those of ${name}, which the title or the sheet names.`
   return { code: 'subject', column: '', text }
+}
+
+function describeOtherSubject([named, read]: readonly string[]): TableDoubt {
+  const text = `The title, the sheet or the corner of the table names ${named}. All values are read as those of ${read}.`
+  return { code: 'other-subject', column: '', text }
 }
 
 /** The part of a project on a chain is headed as the chain itself. */

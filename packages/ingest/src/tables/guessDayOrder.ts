@@ -18,6 +18,12 @@ export function guessDayOrder(cells: readonly string[]): {
   const dayFirst = pairs.some(([first = 0]) => first > 12)
   const monthFirst = pairs.some(([, second = 0]) => second > 12)
   const order = monthFirst && !dayFirst ? 'month-day' : 'day-month'
+  const stored = cells.find((cell) => /^\d{4}-\d{2}-(?:0\d|1[0-2])(?!\d)/.test(cell))
+  if (stored !== undefined && pairs.length > 0)
+    return {
+      order,
+      note: `Some days are texts, and others are dates, such as ${stored.slice(0, 10)}. A spreadsheet may have taken the day of those for the month.`,
+    }
   if (pairs.length === 0 || dayFirst !== monthFirst) return { order, note: undefined }
   return {
     order,

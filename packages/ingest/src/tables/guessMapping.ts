@@ -8,6 +8,7 @@ import { guessDecimal } from './guessDecimal.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import {
   findComputed,
+  isUnit,
   isValueHeader,
   type ProjectHeader,
   type ReadHeader,
@@ -52,9 +53,10 @@ export function guessMapping(
   const numbersOf = listCells(rows.slice(0, Math.max(FIRST_CELLS, MAX_NUMBERS / header.length)))
   const taken = new Set<string>()
   const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
-  const readValues = findValues(header, catalog)
   const isOfTokens = header.some((column) => OF_TOKEN.test(readHeader(column).metric_id ?? ''))
   const projects = findProjectHeader(header, isOfTokens)
+  // Beside a column of projects, a header names none.
+  const readValues = findValues(header, projects === undefined ? catalog : undefined)
   const columns = header.map((column): TableColumn => {
     const role = column === projects ? 'project' : findOtherRole(column)
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
@@ -179,6 +181,7 @@ const BEHIND_SUBJECT =
 /** Returns the id of the one project that the titles of a table and the name of its sheet name; undefined for none and several. */
 export function findSubject(names: readonly string[], catalog: Catalog): string | undefined {
   const found = names.flatMap((name) => {
+    if (isUnit(name)) return []
     const [one, ...others] = listNamedProjects(catalog, name.replace(BEHIND_SUBJECT, ''))
     return one === undefined || others.length > 0 || one.by === 'token'
       ? []

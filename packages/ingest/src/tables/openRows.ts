@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type CsvRow, type RejectLine, type RowFormat, readRows } from '../files/readRows.ts'
 import { peekBytes } from '../files/unpacked.ts'
-import { JSON_LIST, type JsonForm, readJsonRecords } from './readJsonRecords.ts'
+import {
+  describeJson,
+  JSON_LIST,
+  type JsonForm,
+  MAX_OBJECT_BYTES,
+  readJsonRecords,
+} from './readJsonRecords.ts'
 import { type Book, readXlsx } from './readXlsx.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -49,8 +55,15 @@ export async function* openRows(
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   const form = findJsonForm(text)
+  if (form === 'within' || /^\s*\{\s*"/.test(text)) {
+    const { head: object, whole: all } = await peekBytes(whole, MAX_OBJECT_BYTES + 1)
+    const isWhole = form !== 'lines' && object.length <= MAX_OBJECT_BYTES
+    if (isWhole) return yield* readJsonRecords(all, { form: 'object', reject })
+    if (form !== undefined) return yield* readJsonRecords(all, { form, reject })
+    throw describeJson(text)
+  }
   if (form !== undefined) return yield* readJsonRecords(whole, { form, reject })
-  if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text)) throw describeJson(text)
+  if (/^\s*\[\s*[[\d"]/.test(text)) throw describeJson(text)
   if (/^\s*<(?:[!?]|\w)/.test(text)) throw describeMarkup(text)
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is not a table: it contains binary data.')
@@ -109,21 +122,6 @@ function isRecord(text: string): boolean {
     return false
   }
 }
-
-/** Names the first fields of JSON that is no list of records, by which its form is recognized. */
-function describeJson(text: string): AppError {
-  const fields = [...text.matchAll(/"([^"\\]{1,40})"\s*:/g)].slice(0, SHOWN_FIELDS)
-  const begin = fields.map(([, field]) => `“${field}”`).join(', ')
-  const said =
-    begin === ''
-      ? ''
-      : ` This one begins with ${begin}, and no field named data, rows, results or the like has such a list.`
-  return unsupported(
-    `A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].${said} Its records may be nested; lists by day or project must be turned into records first.`,
-  )
-}
-
-const SHOWN_FIELDS = 4
 
 /** Programs call pages and XML workbooks by the names of tables, such as .xls. */
 function describeMarkup(text: string): AppError {

@@ -55,15 +55,80 @@ describe('a file', () => {
   })
 
   it.each([
+    ['projects by day', '{"2026-01-01":{"aave":1}}', 'No column is read as values'],
+    ['objects alone', '{"fees":{"usd":1}}', '“fees”, “usd”'],
     [
-      'a list on each line',
-      '{"data":[{"date":"2026-01-01","fees":1}]}\n{"data":[]}\n',
-      'no header',
+      'another metric than its field',
+      '{"metric":"tvl","data":[{"date":"2026-01-01","fees":1}]}',
+      'names the metrics',
     ],
-    ['lists by day', '{"2026-01-01":{"aave":1}}', '2026-01-01'],
     ['columns of one name', '[["date","fees","fees"],["2026-01-01",1,2]]', 'twice'],
   ])('is refused when it is JSON with %s', async (_what, content, message) => {
     await expect(readTableFile(content)).rejects.toThrow(message)
+  })
+
+  const AAVE = { project: 'aave', metric: 'fees' }
+  const [RECORD, PAIR] = [{ date: '2026-01-01', value: 1 }, [1767225600, 1]]
+  it.each([
+    ['a metric beside its list', { ...AAVE, data: [RECORD] }],
+    [
+      'several such objects',
+      [
+        { ...AAVE, data: [RECORD] },
+        { ...AAVE, data: [] },
+      ],
+    ],
+    ['a list of pairs', { ...AAVE, data: [PAIR] }],
+    ['the metric of its field', { ...AAVE, data: [{ date: '2026-01-01', fees: 1 }] }],
+    ['what is beside it further up', { meta: AAVE, data: { points: [RECORD] } }],
+    [
+      'another day and number beside it',
+      { ...AAVE, updated: '2026-02-02', count: 5, data: [RECORD] },
+    ],
+    [
+      'a project as an object',
+      { project: { id: 'aave' }, series: [{ metric: 'fees', points: [RECORD] }] },
+    ],
+    ['lists by project and metric', { aave: { fees: [RECORD] } }],
+    ['lists by metric', { name: 'Aave', fees: [PAIR] }],
+    ['a day beside its list', { date: '2026-01-01', data: [{ project: 'aave', fees: 1 }] }],
+    ['days', { aave: { '2026-01-01': { fees: 1 } } }],
+    ['numbers by day', { project: 'aave', fees: { '2026-01-01': 1 } }],
+    ['columns', { date: ['2026-01-01'], project: ['aave'], fees: [1] }],
+    ['numbered columns', { date: { 0: '2026-01-01' }, project: { 0: 'aave' }, fees: { 0: 1 } }],
+    [
+      'columns with types',
+      { meta: [{ name: 'date' }, { name: 'fees' }], project: 'aave', data: [['2026-01-01', 1]] },
+    ],
+  ])('may be JSON with %s', async (_what, content) => {
+    const doubts: string[] = []
+    const { points, rejects } = await readTableFile(JSON.stringify(content), {
+      projectId: '',
+      doubts,
+    })
+    expect([points, rejects, doubts]).toEqual([['2026-01-01 fees 1'], [], []])
+  })
+
+  it.each([
+    ['{"currency":"EUR","data":[{"date":"2026-01-01","fees":1}]}', ['remark']],
+    ['{"note":"7d average","data":[{"date":"2026-01-01","fees":1}]}', ['remark']],
+    ['{"fees_7d_avg":[{"project":"aave","date":"2026-01-01","fees":1}]}', ['remark']],
+    ['{"is_estimate":true,"data":[{"date":"2026-01-01","fees":1}]}', ['notes:is_estimate']],
+    ['{"interval":"month","data":[{"date":"2026-01-01","tvl":1}]}', ['period']],
+  ])('asks about what JSON has beside its list: %s', async (text, codes) => {
+    const doubts: string[] = []
+    expect((await readTableFile(text, { doubts })).points.length).toBe(1)
+    expect(doubts).toEqual(codes)
+  })
+
+  it('may be a long JSON object with its project before its only list', async () => {
+    const rows = JSON.stringify(
+      Array.from({ length: 40_000 }, () => ({ date: '2026-01-01', fees: 1 })),
+    )
+    const read = (text: string) => readTableFile(text, { projectId: '' })
+    expect((await read(`{"project":"aave","data":${rows}}`)).points).toEqual(['2026-01-01 fees 1'])
+    await expect(read(`{"data":${rows},"project":"aave"}`)).rejects.toThrow('longer than 1 MB')
+    await expect(read(`{"data":${rows},"more":{"data":${rows}}}`)).rejects.toThrow('several lists')
   })
 
   it('has numbers as it stores them, whatever the marks of texts beside them are', async () => {

@@ -107,7 +107,11 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       ...describeLines(found),
       ...(turned === undefined ? [] : [TURNED]),
     ],
-    subjects: [...found.title, book?.read ?? ''],
+    subjects: [
+      ...found.title,
+      book?.read ?? '',
+      ...(turned === undefined ? [] : cells.slice(0, 1)),
+    ],
     doubts: [
       ...describeSnapshot(snapshot),
       ...listDoubts({ ...{ file, book, found }, by: named.by, cells: whole.cells }),

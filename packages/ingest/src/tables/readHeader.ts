@@ -72,7 +72,7 @@ const UNITS: Readonly<Record<string, MetricFormat>> = {
   seconds: 'seconds',
 }
 /** Words that say nothing about a daily value in US dollars. */
-const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d'])
+const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d', 'actual', 'actuals'])
 /** A scale and a currency in one word, such as USDm, kUSD or EURm. */
 const JOINED =
   /^(k|mm?|mn|mio|bn?|tn|[千万萬亿億천만억조]|[百千][万萬]|[十][亿億]|[백천]만|십억)?(us\$|usd|eur|gbp|jpy|chf|米?ドル|美[元金]|미?달러|円|日[元圓]|元|人民[币幣元]|[欧歐]元|[원엔]|위안|유로|ユーロ|ウォン)(k|mm?|mn|mio|bn?|tn)?$/u
@@ -256,7 +256,7 @@ export function isValueHeader(header: string): boolean {
   return named.length === 1 && VALUE_WORDS.has(named[0] ?? '')
 }
 
-const VALUE_WORDS = new Set(['value', 'values', 'amount'])
+const VALUE_WORDS = new Set(['value', 'values', 'val', 'amount'])
 
 /** A short form of millions that means thousands in Spanish and Portuguese. */
 const EITHER_SCALE = 'mil'
@@ -309,8 +309,9 @@ export function isPerDay(header: string): boolean {
 /** Returns whether a text has words of units alone. */
 export function isUnit(text: string): boolean {
   if (text.length > MAX_UNIT) return false
-  const words = listWords(text)
-  return words.length > 0 && splitUnits(words).named.length === 0
+  const { named, factors, formats, currency } = splitUnits(listWords(text))
+  const isSaid = factors.length > 0 || formats.length > 0 || currency !== undefined
+  return isSaid && named.length === 0
 }
 
 const NOTHING: ReadHeader = {

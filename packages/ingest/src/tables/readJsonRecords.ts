@@ -1,11 +1,13 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
-import { isUnitName, PLAIN_UNITS } from './columnRoles.ts'
+import { findRole, isUnitName, PLAIN_UNITS } from './columnRoles.ts'
+import { flattenJson, HOLDERS, isOtherText, leaveOut } from './flattenJson.ts'
 import { writeNumber } from './parseTableCell.ts'
-import { findNamedUnit } from './readHeader.ts'
 
 /** Characters of one record. */
 const MAX_RECORD_BYTES = 1024 * 1024
+/** A longer object is read up to the list that is in one of its fields. */
+export const MAX_OBJECT_BYTES = MAX_RECORD_BYTES
 const MAX_DEPTH = 16
 /** The columns are the fields of so many records. */
 const RECORDS_WITH_FIELDS = 100
@@ -13,8 +15,11 @@ const ROWS_AT_ONCE = 200
 
 const [QUOTE, BACKSLASH, COMMA, NEWLINE] = [0x22, 0x5c, 0x2c, 0x0a]
 const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d]
-/** A list of records; the same in a field of an object, as answers and files of the terminal have it; or one on each line. */
-export type JsonForm = 'list' | 'within' | 'lines'
+/**
+ * A list of records; one on each line; an object with lists of them; or one that is longer, as answers and files of the
+ * terminal have it, with a list in a field.
+ */
+export type JsonForm = 'list' | 'lines' | 'object' | 'within'
 /** The field of an object that has the records. */
 export const JSON_LIST =
   /(?<!\\)"(?:rows|data|results?|items|records|list|entries|values)"\s*:\s*\[\s*(?:\{|\[\s*")/
@@ -49,7 +54,11 @@ export async function* readJsonRecords(
   }
   const beside: Buffer[] = []
   const list = form === 'within' ? skipToList(bytes, beside) : bytes
-  for await (const record of nameCells(readElements(list, { form, beside }), beside)) {
+  const elements = nameCells(
+    readElements(list, { form: form === 'object' ? 'lines' : form, beside }),
+    beside,
+  )
+  for await (const record of flattenAll(elements, { form, beside })) {
     if (fields !== undefined) {
       rows.push(toRow(fields, record))
       rejectOthers(record, { fields, line, reject })
@@ -59,10 +68,64 @@ export async function* readJsonRecords(
     rows = []
   }
   if (fields === undefined) begin(listFields(first))
-  const text = findUnitBeside(Buffer.concat(beside).toString())
+  const said = Buffer.concat(beside).toString()
+  if (form === 'within') requireOne(said, [...(fields ?? listFields(first)).values()])
+  const text = findUnitBeside(said)
   if (text !== undefined) rows.push({ line: ++line, cells: [text] })
   yield rows
 }
+
+/** @throws AppError `unsupported-input` for a long object that has another list, or names the project of one behind it. */
+function requireOne(beside: string, names: readonly string[]): void {
+  const roles = new Set(names.map(findRole))
+  const isLost = Object.keys(findSubjects(beside)).some((name) => !roles.has(findRole(name)))
+  if (!isLost && !JSON_LIST.test(beside)) return
+  throw new AppError(
+    'unsupported-input',
+    'The object is longer than 1 MB and has several lists, or says behind its list which project it is of. Write the project into each record, and one record on each line.',
+  )
+}
+
+type Flattened = { form: JsonForm; beside: Buffer[] }
+
+/** The records of elements, which may have them in lists. What is beside those goes to `beside`. */
+async function* flattenAll(
+  elements: AsyncGenerator<unknown>,
+  { form, beside }: Flattened,
+): AsyncGenerator<unknown> {
+  const known = new Set<string>()
+  let above: Record<string, unknown> | undefined
+  for await (const element of elements) {
+    above ??= form === 'within' ? findSubjects(Buffer.concat(beside).toString()) : {}
+    const own = above
+    const records = flattenJson(element, (around) => {
+      const text = JSON.stringify(around).slice(0, MAX_BESIDE_TEXT)
+      if (known.size < MAX_BESIDE && !known.has(text)) beside.push(Buffer.from(text))
+      known.add(text)
+    })
+    if (form === 'object' && (records[0] ?? element) === element && !isFlat(element))
+      throw describeJson(JSON.stringify(element))
+    yield* Object.keys(own).length === 0
+      ? records
+      : records.map((one) => ({ ...Object(one), ...leaveOut(own, Object(one)) }))
+  }
+}
+
+/** The project and chain of all records, as a long object has them before its list. */
+function findSubjects(beside: string): Record<string, string> {
+  const found = [...beside.matchAll(FIELD)].flatMap(([, name = '', text]) =>
+    text !== undefined && OF_SUBJECTS.has(findRole(name) ?? '') ? [[name, text] as const] : [],
+  )
+  return Object.fromEntries(found)
+}
+
+const OF_SUBJECTS: ReadonlySet<string> = new Set(['project', 'chain', 'product'])
+
+const MAX_BESIDE = 100
+const MAX_BESIDE_TEXT = 32_000
+
+const isFlat = (record: unknown) =>
+  Object.values(Object(record)).every((one) => Object(one) !== one)
 
 /** The text beside a list of records that says in which unit they are. @throws AppError `unsupported-input` for sample data. */
 function findUnitBeside(beside: string): string | undefined {
@@ -73,7 +136,8 @@ function findUnitBeside(beside: string): string | undefined {
     )
   for (const [, name = '', text, number] of beside.matchAll(FIELD)) {
     const isUnit = isUnitName(name) && !PLAIN_UNITS.test(text ?? number ?? '')
-    if (isUnit || findNamedUnit(text ?? '') !== undefined) return `${name}: ${text ?? number}`
+    const isOther = text !== undefined && findRole(name) === undefined && isOtherText(text)
+    if (isUnit || isOther) return `${name}: ${text ?? number}`
   }
   return undefined
 }
@@ -111,10 +175,7 @@ function listLeaves(record: unknown): Map<string, unknown> {
   return leaves
 }
 
-/** Fields that hold others and say nothing of them, and those within others that have their value. */
-const HOLDERS = new Set(
-  'metric metrics data values stats fields attributes properties kpis node'.split(' '),
-)
+/** Fields within others that have their value. */
 const CONTENTS = new Set(['value', 'amount'])
 
 /** Returns whether a path or an object around it is one of the fields. */
@@ -361,3 +422,19 @@ function parse(text: string, number: number): unknown {
 function invalid(why: string): AppError {
   return new AppError('unsupported-input', `The file is not valid JSON: ${why}.`)
 }
+
+/** Returns the error about JSON that is no list of records, with its first fields. */
+export function describeJson(text: string): AppError {
+  const fields = [...text.matchAll(/"([^"\\]{1,40})"\s*:/g)].slice(0, SHOWN_FIELDS)
+  const begin = fields.map(([, field]) => `“${field}”`).join(', ')
+  const said =
+    begin === ''
+      ? ''
+      : ` This one begins with ${begin}, and no field named data, rows, results or the like has such a list.`
+  return new AppError(
+    'unsupported-input',
+    `A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].${said} Its records may be nested; lists by day or project must be turned into records first.`,
+  )
+}
+
+const SHOWN_FIELDS = 4

@@ -44,6 +44,7 @@ export async function readSheet(
       ...{ header, rows },
       subjects: sheet.subjects,
       catalog: plan.catalog,
+      projectId: plan.projectId,
     }),
   ]
   for (const doubt of doubts) sink.doubt?.(doubt)

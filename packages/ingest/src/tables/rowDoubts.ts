@@ -67,6 +67,18 @@ export function describeBare(named: string, other: string): TableDoubt {
   return { code: `no-unit:${named}`, column: named, text }
 }
 
+/** Returns the doubt about costs below zero. */
+export function describeCost(metricId: string): TableDoubt {
+  const text = `Values of ${nameMeasure(metricId)} are negative. Statements write costs so, which are positive amounts here.`
+  return { code: `cost:${metricId}`, column: '', text }
+}
+
+/** Returns the doubt about a value that has other thousands than those before it. */
+export function describeJump(column: string, line: number): TableDoubt {
+  const text = `Values of ${column} change by thousands or millions of times, such as on line ${line}. Some may have another scale.`
+  return { code: `jump:${column}`, column, text }
+}
+
 /** Returns the doubt about cells of a column that are in several currencies. */
 export function describeCurrencies(column: string, currencies: readonly string[]): TableDoubt {
   const text = `Cells of ${column} are in several currencies, such as ${currencies.join(' and ')}. They are read as if they were in one.`

@@ -25,8 +25,11 @@ const OTHER_QUARTER =
 const HALF =
   /^(?:h([12])[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|([12])h[-\s/']*(?:[fc]y ?'?)?(\d{4}|\d{2})|(?:[fc]y ?'?)?(\d{4}|\d{2})[-\s/]*h([12])|([12])\. ?(?:hj|halbjahr) ?(\d{4}|\d{2})|(\d{4})[年년]? ?([上下상하])(?:半年?|半期|반기))$/iu
 const YEAR = /^(?:(?:[fc]y ?)?(20\d{2})|[fc]y ?'?(\d{2}))$/i
-/** Behind a period that is not final: the row is not read, and says no less about the others. */
-const REMARK = /\s*(?:\([^)]*\)|\*+)$/
+/** Behind a period that is not final, or an estimate: the row is not read, and says no less about the others. */
+const REMARK =
+  /\s*(?:\([^)]*\)|\*+|(?<=\d)[EFPB]|(?<=[\s\d])(?:est(?:imated?)?|fcst|forecast|guidance|budget|plan|prelim)\.?)$/i
+/** Behind one that is over. */
+const ACTUAL = /\s*(?:\(a(?:ct(?:uals?)?)?\)|(?<=\d)A|(?<=[\s\d])act(?:uals?)?\.?)$/i
 /** A week of ISO 8601, also as people write it. */
 const WEEK =
   /^(?:(20\d{2})[-\s/]*(?:weeks?|wk|[kc]?w)[-\s.]*(\d{1,2})|(?:weeks?|wk|[kc]?w)[-\s.]*(\d{1,2})(?:[-\s/.,']+(20\d{2})|[/'](\d{2})))$/i
@@ -51,12 +54,17 @@ export function isPeriod(text: string): boolean {
   return parsePeriod(text, 'day-month') !== null
 }
 
+/** Returns whether a cell names a period with a mark behind it, by which its values are not final. */
+export function isOpenPeriod(text: string): boolean {
+  return REMARK.test(text) && isPeriod(text.replace(REMARK, ''))
+}
+
 /** Returns the period that a cell names, such as "Mar 2026", "2026-03", "Q1 2026", "H1 2026", "2026" or its first and last day. */
 function parsePeriod(
   text: string,
   order: TableMapping['day_order'],
 ): (PeriodDays & { period: TablePeriod }) | null {
-  const trimmed = plainDigits(text).trim()
+  const trimmed = plainDigits(text).trim().replace(ACTUAL, '')
   const range = readRange(trimmed, order)
   if (range !== null) return range
   const month = readMonth(trimmed)
@@ -239,12 +247,15 @@ export function guessTablePeriod(
 const MIN_EVEN = 3
 
 /** Headers of columns that say how long the values of rows are for. */
-const STEPS = new Set('granularity frequency freq periodicity resolution timeframe'.split(' '))
+const STEPS = new Set(
+  'granularity frequency freq periodicity resolution timeframe interval cadence'.split(' '),
+)
 
 /** Returns the period that a word such as "monthly" names. */
 function nameStep(text: string): string {
   const word = text.toLowerCase().replace(/ly$/, '')
-  if (word === 'dai') return 'day'
+  if (word === 'dai' || /^1 ?d$/.test(word)) return 'day'
+  if (/^1 ?w$/.test(word)) return 'week'
   if (/^(?:half|semi-?(?:year|annual)|h)$/.test(word)) return 'half-year'
   return /^ann?ual$/.test(word) ? 'year' : word
 }
@@ -334,10 +345,10 @@ function findEdges(
 const MIN_EDGES = 3
 
 /**
- * Returns whether a number of cells are most of those that have a digit, as all days have: the rest may be the sums and
- * notes of a short table.
+ * Returns whether a number of cells are most of those that have a digit, as all days have: the rest may be the sums,
+ * notes and footnotes of a short table.
  */
 export function areMost(count: number, cells: readonly string[]): boolean {
-  const dated = cells.filter((cell) => /\p{Nd}/u.test(cell)).length
+  const dated = cells.filter((cell) => /^[^*†‡]*\p{Nd}/u.test(cell)).length
   return count > 0 && count >= dated * USUAL && count >= cells.length / 2
 }

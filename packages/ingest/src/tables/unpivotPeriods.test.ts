@@ -67,6 +67,20 @@ describe('a statement with periods as columns', () => {
     expect((await preview(table)).doubts).toEqual(['metric:Growth'])
   })
 
+  it.each([
+    ['Aave ($m)', '', ['subject']],
+    ['"Aave, USD m"', '', ['subject']],
+    ['Aave ($m)', 'lido', ['other-subject', 'metric:Aave ($m)']],
+    ['Income statement (USD m)', 'aave', ['metric:Income statement (USD m)']],
+  ])('has the unit in the corner %j, which may name its project', async (corner, of, doubts) => {
+    const projectId = of || undefined
+    const file = toTableFile(`${corner},2026-02-27,2026-02-28\nTVL,5,6\n`)
+    const found = await previewTable({ file, catalog: CATALOG, projectId })
+    const project_id = projectId ?? 'aave'
+    expect(found.points[1]).toMatchObject({ project_id, metric_id: 'tvl', value: 6e6 })
+    expect(found.doubts.map(({ code }) => code)).toEqual(doubts)
+  })
+
   it('has the unit of each line item', async () => {
     const { rejects, ...read } = await preview(
       'Metric,2026-02-27,2026-02-28\nTVL ($m),5,6\nFees (EUR),5,6\nRevenue (%),5,6\nFees (USD k),1,2\n',

@@ -1,6 +1,6 @@
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { isDayHeader } from './columnRoles.ts'
-import { parseTableDay, showCell } from './parseTableCell.ts'
+import { parseTableDay, parseTableNumber, showCell } from './parseTableCell.ts'
 import { isUnit, mentionsUnit, readHeader } from './readHeader.ts'
 import { guessPeriod } from './tablePeriods.ts'
 
@@ -73,6 +73,12 @@ export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Tabl
     // The reader of the rows checks lines that are only a text.
     return mentionsUnit(title) ? [{ ...row, cells: [title] }] : []
   }
+  /** A line of texts says which periods are actual and which are estimates. */
+  function turnWords(words: readonly string[], row: Omit<CsvRow, 'cells'>): CsvRow[] {
+    return words.every((text) => /^(?:actual|reported)s?$/i.test(text))
+      ? []
+      : [{ ...row, cells: [words.join(', ')] }]
+  }
   function turnRow({ cells: own, isOpen, ...row }: CsvRow): CsvRow[] {
     const title = others.map((at) => own[at] ?? '').find((text) => text !== '') ?? ''
     if (periods.every((at) => (own[at] ?? '') === '')) return turnTitle(title, row)
@@ -92,6 +98,16 @@ export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Tabl
     const cut = isOpen && own.length < cells.length ? last : -1
     if (cut >= 0) reject('cut at the end of the file', `line ${row.line}: "${own[cut]}"`)
     const keys = others.map((at) => own[at] ?? '')
+    const words = periods.map((at) => own[at] ?? '').filter((text) => text !== '')
+    if (
+      words.every(
+        (text) =>
+          /\p{L}{3}/u.test(text) &&
+          !/^[#=]/.test(text) &&
+          Number.isNaN(parseTableNumber(text, '.')?.value ?? 0),
+      )
+    )
+      return turnWords(words, row)
     return periods.flatMap((at) =>
       at === cut
         ? []
@@ -107,6 +123,12 @@ export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Tabl
   return { cells: header, rows: turn() }
 }
 
+/** The unit behind another text in a corner: "Aave ($m)", "Income statement, USD k". */
+function findUnitBehind(corner: string): string | undefined {
+  const unit = /[([,\u2013\u2014-]\s*([^()[\]]+?)\s*[)\]]?$/.exec(corner)?.[1]
+  return unit !== undefined && isUnit(unit) ? unit : undefined
+}
+
 /**
  * The header of such a table, by the names of its other columns. A unit in the corner is that of all values, and a metric
  * there is that of all projects. Undefined where other columns have values of their own.
@@ -116,7 +138,7 @@ function nameColumns(others: readonly string[]): string[] | undefined {
   const [corner] = metrics
   if (corner !== undefined)
     return others.length === 1 ? [PROJECT_COLUMN, PERIOD_COLUMN, corner] : undefined
-  const unit = others.find(isUnit)
+  const unit = others.find(isUnit) ?? findUnitBehind(others[0] ?? '')
   const head = others.findIndex((name) => name === '' || name === unit || isDayHeader(name))
   const names = others.map((name, at) => (at === head ? LINE_COLUMN : name))
   const value = unit === undefined ? VALUE_COLUMN : `${VALUE_COLUMN} (${unit})`
