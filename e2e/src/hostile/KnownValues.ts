@@ -19,7 +19,6 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   investor: ['investors', 'lead_investors'],
   colId: ['column_id'],
   formula: ['metric_id', 'column_id'],
-  formulas: ['metric_id'],
 }
 /** The fields that an `id` stands for, by the name of its place. */
 const PLACES: Readonly<Record<string, string>> = {

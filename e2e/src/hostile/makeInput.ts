@@ -95,6 +95,7 @@ function makeText(schema: JsonSchema, { name, place }: Field, making: Making): s
   if (name === 'q')
     return JSON.stringify({ metrics: ['fees'], breakdown: ['project'], range: '30d' })
   if (name === 'rows_request') return JSON.stringify({ endRow: 5 })
+  if (name === 'formulas') return `30d:${known.pick('metric_id', place, random) ?? 'fees'}`
   const text = String(schema.default ?? known.pick(name, place, random) ?? random.pick(WORDS))
   const least = Number(schema.minLength ?? 0)
   return text.slice(0, Number(schema.maxLength ?? 200)).padEnd(least, 'x')

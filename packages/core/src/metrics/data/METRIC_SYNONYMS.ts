@@ -32,10 +32,6 @@ export const METRIC_SYNONYMS: Readonly<Record<MetricId, readonly string[]>> = {
     'price to sales',
     'price to revenue',
     'revenue multiple',
-    // The nearest to what is known of companies.
-    'P/E',
-    'PE ratio',
-    'price to earnings',
   ],
   ps_fully_diluted: ['fully diluted P/S', 'diluted price to sales', 'FDV to revenue'],
   fees: ['total fees', 'fees paid', 'transaction fees', 'gross revenue'],
