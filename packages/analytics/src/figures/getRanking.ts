@@ -108,10 +108,10 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
       ...totals,
       change: own[0]?.group_change ?? null,
     }),
-    ...chooseMovers(
-      ranked,
-      isSize ? { metric_id } : { metric_id: SIZE_METRIC, sizes: sizesOf(rows) },
-    ),
+    ...chooseMovers(ranked, {
+      format: metric.format,
+      ...(isSize ? { metric_id } : { metric_id: SIZE_METRIC, sizes: sizesOf(rows) }),
+    }),
     meta: await describeSources(db, {
       metrics: [metric_id],
       projects: shown.length < own.length ? shown.map(({ project_id }) => project_id) : projects,

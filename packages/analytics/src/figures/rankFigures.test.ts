@@ -197,6 +197,17 @@ describe('chooseMovers', () => {
   const ids = (rows: readonly RankedProject[]) => rows.map((row) => row.project_id)
 
   describe('chooseMovers', () => {
+    const USD = { metric_id: 'fees', format: 'usd' } as const
+    it('leaves out moves between multiples that say nothing', () => {
+      const ranked = [
+        project(1, { value: 7_500, previous_value: 5_000, change: 0.5 }),
+        project(2, { value: 5, previous_value: 1_200, change: -0.99 }),
+        project(3, { value: 12, previous_value: 10, change: 0.2 }),
+      ]
+      const { gainers, losers } = chooseMovers(ranked, { ...USD, format: 'multiple' })
+      expect([ids(gainers), ids(losers)]).toEqual([['p3'], []])
+    })
+
     it('excludes projects whose earlier value was below the median', () => {
       const ranked = [
         ...projects(11),
@@ -204,14 +215,14 @@ describe('chooseMovers', () => {
         project(13, { previous_value: 96, change: 0.5 }),
         project(14, { previous_value: 97, change: -0.5 }),
       ]
-      const { gainers, losers, movers_floor } = chooseMovers(ranked, { metric_id: 'fees' })
+      const { gainers, losers, movers_floor } = chooseMovers(ranked, USD)
       expect([ids(gainers), ids(losers)]).toEqual([['p13'], ['p14']])
       expect(movers_floor).toEqual({ metric_id: 'fees', value: 94.5 })
     })
 
     it('requires no size among few projects', () => {
       const ranked = [project(1), project(2, { previous_value: 1, change: 9 })]
-      const { gainers, movers_floor } = chooseMovers(ranked, { metric_id: 'fees' })
+      const { gainers, movers_floor } = chooseMovers(ranked, USD)
       expect([ids(gainers), movers_floor]).toEqual([['p2'], null])
     })
 
@@ -223,7 +234,7 @@ describe('chooseMovers', () => {
         ['p3', 9],
       ])
       const { gainers, movers_floor } = chooseMovers(ranked, {
-        metric_id: 'market_cap_circulating',
+        ...{ metric_id: 'market_cap_circulating', format: 'usd' },
         sizes,
       })
       expect(ids(gainers)).toEqual(['p3', 'p2'])
@@ -238,7 +249,7 @@ describe('chooseMovers', () => {
         project(4, { value: -30, previous_value: 10, change: -4 }),
         project(5, { value: 8, previous_value: 10, change: -0.2 }),
       ]
-      const { gainers, losers } = chooseMovers(ranked, { metric_id: 'earnings' })
+      const { gainers, losers } = chooseMovers(ranked, USD)
       expect([ids(gainers), ids(losers)]).toEqual([
         ['p3', 'p2', 'p1'],
         ['p5', 'p4'],
@@ -247,7 +258,7 @@ describe('chooseMovers', () => {
 
     it('has no minimum size if no size is known', () => {
       const ranked = projects(12).map((row) => ({ ...row, change: -row.rank / 100 }))
-      const { losers, movers_floor } = chooseMovers(ranked, { metric_id: 'x', sizes: new Map() })
+      const { losers, movers_floor } = chooseMovers(ranked, { ...USD, sizes: new Map() })
       expect([ids(losers), movers_floor]).toEqual([['p12', 'p11', 'p10'], null])
     })
   })

@@ -126,7 +126,12 @@ function medianOf(values: readonly number[]): number | null {
 }
 
 /** Measures the size of projects. Without `sizes` the ranked values do. */
-type Size = { metric_id: string; sizes?: ReadonlyMap<string, number> }
+type Size = {
+  metric_id: string
+  sizes?: ReadonlyMap<string, number>
+  /** The format of the ranked values. */
+  format: MetricDefinition['format']
+}
 
 const SHOWN = 3
 
@@ -134,14 +139,14 @@ const SHOWN = 3
 const FLOOR_FROM_PROJECTS = 12
 
 /**
- * The projects that rose and fell most. Only projects of at least the median size count, to exclude large changes of
+ * The projects that rose and fell most, between values that can be compared. Only projects of at least the median size count, to exclude large changes of
  * tiny values. Changes that say nothing in percent, such as those from a loss, come last, ordered by their difference. If
  * values measure size, the value of the window before counts, to which the change is relative; over
  * all time, which has no window before, the current value.
  */
 export function chooseMovers(
   ranked: readonly RankedProject[],
-  { metric_id, sizes }: Size,
+  { metric_id, sizes, format }: Size,
 ): Pick<Ranking, 'gainers' | 'losers' | 'movers_floor'> {
   const hasPrevious = ranked.some((row) => row.previous_value !== null)
   const sizeOf = (row: RankedProject): number | null => {
@@ -153,6 +158,9 @@ export function chooseMovers(
   const floor = ranked.length < FLOOR_FROM_PROJECTS ? null : medianOf(known)
   const moved = ranked
     .flatMap((row) => (row.change === null ? [] : [{ row, change: row.change }]))
+    .filter(({ row: { value, previous_value } }) =>
+      [value, previous_value].every((one) => one === null || isComparable(one, format)),
+    )
     .filter(({ row }) => floor === null || (sizeOf(row) ?? -1) >= floor)
     .map(({ row, change }) => ({ row, ...measureMove(row, change) }))
   const listMoves = (sign: 1 | -1) =>
