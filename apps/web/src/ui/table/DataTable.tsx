@@ -58,8 +58,8 @@ function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
         <span
           className={joinClasses(
             'inline-flex shrink-0 items-center self-center text-accent-fg',
-            // On a phone the name needs the room, and a day below it may need all of it.
-            align === 'right' && 'max-sm:absolute max-sm:-top-2.5 max-sm:right-0',
+            // In a narrow window the name needs the room, and a day below it may need all of it.
+            align === 'right' && 'max-xl:absolute max-xl:-top-2.5 max-xl:right-0',
             direction === null && 'opacity-0',
           )}
         >
