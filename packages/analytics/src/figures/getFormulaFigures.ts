@@ -16,7 +16,7 @@ import { getIntervalFigures } from './getIntervalFigures.ts'
 import { findOwnEnds } from './readEndedFigures.ts'
 
 /** The values of a column by project, without projects that have none. */
-type FormulaFigures = Omit<FormulaColumn, 'values' | 'changes'> & {
+type FormulaFigures = Omit<FormulaColumn, 'values' | 'partial' | 'changes'> & {
   byProject: ReadonlyMap<string, number>
   /** Only of one project. */
   change?: number | null

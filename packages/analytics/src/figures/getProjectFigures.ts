@@ -1,7 +1,8 @@
 import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
-import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import type { FigureColumn, FormulaColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
@@ -67,7 +68,15 @@ export async function getProjectFigures(
     as_of: input.as_of,
     own: input.own_ends === true ? (project ?? null) : null,
   })
-  const isPartial = await findPartial(db, metrics)
+  const sums = formulas.map(listSums)
+  const isPartial = await findPartial(db, [
+    ...metrics,
+    ...sums.flatMap((parts) => parts.map(({ metric_id }) => metric_id)),
+  ])
+  const summed =
+    sums.flat().length === 0
+      ? []
+      : await readFigureRows(db, { figures: sums.flat(), hasTrends: false, projects, asOf })
   const lasts =
     input.last_values === true
       ? await readLastRows(db, columns, { projects, rows: known, asOf })
@@ -81,13 +90,32 @@ export async function getProjectFigures(
   return {
     project_ids: projectIds,
     columns: addOlder(fillColumns(columns, { projectIds, rows, isPartial }), projectIds, lasts),
-    formulas: formulas.map(({ byProject, change, ...column }) => ({
-      ...column,
-      values: projectIds.map((id) => byProject.get(id) ?? null),
-      ...(change !== undefined && { changes: projectIds.map(() => change) }),
-    })),
+    formulas: formulas.map(({ byProject, change, ...column }, at) => {
+      const parts = fillColumns(sums[at] ?? [], { projectIds, rows: summed, isPartial })
+      const partial = projectIds.map(
+        (id, place) => byProject.has(id) && parts.some((part) => part.partial?.[place] === true),
+      )
+      return {
+        ...column,
+        values: projectIds.map((id) => byProject.get(id) ?? null),
+        ...(partial.includes(true) && { partial }),
+        ...(change !== undefined && { changes: projectIds.map(() => change) }),
+      }
+    }),
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db, asOf)).isSample },
   }
+}
+
+/** The sums that a formula is made of. */
+function listSums({
+  formula,
+  interval,
+  fault,
+}: Pick<FormulaColumn, 'formula' | 'interval' | 'fault'>): FigureColumnId[] {
+  if (fault !== null) return []
+  return listMetricIds(parseFormula(formula))
+    .filter((id) => findMetric(id)?.kind === 'flow')
+    .map((id) => parseFigureColumn(`${id}_${interval}_sum`))
 }
 
 type PlacedRow = { row: FigureRow; position: ReadonlyMap<string, number> }

@@ -57,6 +57,12 @@ it('missing days of a quarter are marked, and leave it without a change', async 
     { project_id: 'uniswap', value: 420, partial: true, change: null },
     { project_id: 'aave', value: 276, change: 0.516484 },
   ])
+  const { formulas } = await getProjectFigures(db, {
+    columns: [],
+    formulas: ['2025q3:tvl / fees', '2025q3:tvl'],
+    projects: ['aave', 'uniswap'],
+  })
+  expect(formulas.map(({ partial }) => partial)).toEqual([[false, true], undefined])
 })
 
 it('a quarter that is not over has no change of sums, and one of levels', async () => {
@@ -100,9 +106,11 @@ it('lists, screeners, sectors, formulas and parts have the same figures as ranki
     ['2025-09-30', 20],
     ['2025-10-10', 20 * 3 + 10 * 5],
   ])
-  expect(list.formulas.map(({ anchor, values }) => [anchor, values[0]])).toEqual([
-    ['2025-06-30', 91],
-    ['2025-10-10', 50],
+  expect(
+    list.formulas.map(({ anchor, values, partial }) => [anchor, values[0], partial?.[0]]),
+  ).toEqual([
+    ['2025-06-30', 91, undefined],
+    ['2025-10-10', 50, undefined],
   ])
   const valueCols = [...columns, 'fees_2025q2_sum - fees_2025q1_sum'].map((id) => ({ id }))
   const { rows, columns: shown } = await getMartPage(

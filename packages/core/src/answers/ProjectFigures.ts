@@ -61,6 +61,12 @@ const FormulaColumn = z.object({
   values: z
     .array(z.number().nullable())
     .describe('In the order of `project_ids`; null if a part is missing or a division is by zero.'),
+  partial: z
+    .array(z.boolean())
+    .optional()
+    .describe(
+      'In the order of `project_ids`: true if an amount in the formula covers fewer days than the window; absent if none does.',
+    ),
   changes: z
     .array(z.number().nullable())
     .optional()

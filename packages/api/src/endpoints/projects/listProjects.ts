@@ -198,7 +198,7 @@ function listRows({ catalog }: Analytics, entries: Entries, figures: ProjectFigu
         return last === null ? [] : [[column.column_id, last]]
       }),
     )
-    const partial = figures.columns.flatMap((column) =>
+    const partial = columns.flatMap((column) =>
       place !== undefined && column.partial?.[place] ? [column.column_id] : [],
     )
     if (place !== undefined)
@@ -221,6 +221,7 @@ function pickFigures(
   { columns, figures, trends }: Picked,
 ): ProjectFigures {
   const valuesOf = (id: string) => page.map((row) => row.figures[id] ?? null)
+  const partialOf = (id: string) => page.map((row) => row.partial.includes(id))
   const places = new Map(trends.project_ids.map((id, index) => [id, index]))
   const drawn = trends.columns.map((column) => {
     const { values, trends: lines, ...rest } = drawTrends(column)
@@ -232,7 +233,7 @@ function pickFigures(
     ...column,
     values: valuesOf(column.column_id),
     trends: [],
-    ...(partial && { partial: page.map((row) => row.partial.includes(column.column_id)) }),
+    ...(partial && { partial: partialOf(column.column_id) }),
     ...(older && { older: page.map((row) => row.older[column.column_id] ?? null) }),
   }))
   const all = new Map([...steady, ...drawn].map((column) => [column.column_id, column]))
@@ -240,7 +241,11 @@ function pickFigures(
   return {
     project_ids: page.map(({ project }) => project.project_id),
     columns: columns.flatMap((id) => all.get(id) ?? []),
-    formulas: figures.formulas.map((one) => ({ ...one, values: valuesOf(one.column_id) })),
+    formulas: figures.formulas.map(({ partial, ...one }) => ({
+      ...one,
+      values: valuesOf(one.column_id),
+      ...(partial && { partial: partialOf(one.column_id) }),
+    })),
     meta: { ...figures.meta, ...(locked.length > 0 && { locked }) },
   }
 }
