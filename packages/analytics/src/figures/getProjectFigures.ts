@@ -1,6 +1,10 @@
 import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
-import type { FigureColumn, FormulaColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import type {
+  FigureColumn,
+  FormulaColumn,
+  ProjectFigures,
+} from '@tickmark/core/answers/ProjectFigures'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
