@@ -86,6 +86,14 @@ export function listParts(
     ...read.rights.map(({ words, column, value }) =>
       part('condition', { words, value: `${column} = ${value}` }),
     ),
+    ...[read.assets?.asset_class ?? [], read.assets?.names ?? []]
+      .flat()
+      .map(({ words }) => part('condition', { words, value: words })),
+    ...[read.assets?.group ?? []]
+      .flat()
+      .map(({ words, column }) =>
+        part('breakdown', { words, value: column, label: nameCode(column) }),
+      ),
     ...read.rounds.map(({ name, words }) => part('condition', { words, value: name })),
     ...[read.about ?? []].flat().map(({ words }) => part('condition', { words, value: words })),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),

@@ -13,6 +13,7 @@ const MART = getMart('crypto_screener')
 const IDS: Readonly<Record<string, { title: string; kind: 'project' | 'metric' }>> = {
   project_id: { title: 'Project', kind: 'project' },
   chain_id: { title: 'Chain', kind: 'project' },
+  issuer_id: { title: 'Issuer', kind: 'project' },
   metric_id: { title: 'Metric', kind: 'metric' },
   line: { title: 'Line', kind: 'metric' },
 }

@@ -8,8 +8,10 @@ import { postMart } from '../endpoints/marts.ts'
 import { fundraisesTool } from '../tools/recordTools.ts'
 import { linkToScreen, type ScreenInput, screenTool, toRequest } from '../tools/screenTool.ts'
 import { callEndpoint } from '../tools/Tool.ts'
+import { tableTool } from '../tools/tableTool.ts'
 import type { AskInput } from './AskInput.ts'
 import { isOfNumber, type Where } from './buildScreen.ts'
+import { nameAssets } from './nameAssets.ts'
 import { planLabeled } from './planLabeled.ts'
 import { ask } from './replies.ts'
 
@@ -27,6 +29,8 @@ export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskP
   const [call] = plan.outcome.calls
   if (call?.tool === fundraisesTool.name && typeof call.input.text === 'string')
     return { ...plan, outcome: await nameInvestors(ctx, plan.outcome) }
+  if (call?.tool === tableTool.name)
+    return { ...plan, outcome: await nameAssets(ctx, plan.outcome, input.prompt) }
   const where = (call?.input.where ?? []) as Where[]
   if (call?.tool !== screenTool.name || where.every(isOfNumber)) return plan
   const screen = call.input as ScreenInput

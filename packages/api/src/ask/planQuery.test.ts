@@ -250,6 +250,9 @@ describe('planQuery', () => {
         return outcome.kind === 'query' ? outcome.query : undefined
       }
       const fees = 'monthly fees of aave and spark'
+      expect(queryOf('and the month before', 'fees of solana last month')?.range).toEqual({
+        ...{ from: '2026-09-01', to: '2026-09-30' },
+      })
       expect(queryOf('drop spark', fees)?.where).toEqual({ projects: ['aave'] })
       expect(queryOf('as share of lending', fees, 'now quarterly and add morpho')).toMatchObject({
         ...{ where: { sectors: ['lending'] }, focus: ['aave', 'spark', 'morpho'] },

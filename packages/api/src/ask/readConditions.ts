@@ -3,7 +3,7 @@ import {
   type AggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Cursor, listUnused } from './Cursor.ts'
-import { type Item, isWord } from './readItems.ts'
+import { type Item, isWord, type TimeUnit } from './readItems.ts'
 import { findOperand, type Operand } from './readMeasures.ts'
 import { areMany, isCounted } from './readTop.ts'
 
@@ -195,18 +195,30 @@ function toFigure(operand: Operand): Exclude<ReadCondition['of'], string> {
 }
 
 type Limit = Pick<ReadCondition, 'is' | 'value'> & { isPercent?: boolean }
-type Limits = { end: Cursor; limits: Limit[] }
+type Limits = {
+  end: Cursor
+  limits: Limit[]
+  /** The figure between the word and the number: "min TVL 50m". */
+  figure?: Figure | undefined
+}
+type Figure = { operand: Operand; at: Cursor }
 
 const SIGNS = { above: '>', below: '<', atLeast: '>=', atMost: '<=' } as const
+
+/** "Above 10m", "min TVL 50m". */
+function readLimit(place: Cursor, is: Limit['is']): Limits | undefined {
+  const next = place.next()
+  const operand = next.item && !next.item.isUsed ? findOperand(next.item) : undefined
+  const figure = operand && { operand, at: next }
+  const amount = readAmount(figure ? next.next() : next)
+  const { value = 0, isPercent = false } = amount ?? {}
+  return amount && { end: amount.end, limits: [{ is, value, isPercent }], figure }
+}
 
 /** "Above 10m", "between 50 and 500m", "50-500m". */
 function readLimits(place: Cursor): Limits | undefined {
   const word = (['atLeast', 'atMost', 'above', 'below'] as const).find((one) => place.is(one))
-  if (word !== undefined) {
-    const amount = readAmount(place.next())
-    const { value = 0, isPercent = false } = amount ?? {}
-    return amount && { end: amount.end, limits: [{ is: SIGNS[word], value, isPercent }] }
-  }
+  if (word !== undefined) return readLimit(place, SIGNS[word])
   const first = readAmount(place.is('between') ? place.next() : place)
   if (first === undefined) return undefined
   const isBetween = place.is('between') && first.end.is('and')
@@ -232,10 +244,16 @@ function readLimits(place: Cursor): Limits | undefined {
 
 const SCALES = { thousand: 1e3, million: 1e6, billion: 1e9, percent: 0.01 } as const
 
+const MONTHS: Readonly<Partial<Record<TimeUnit, number>>> = { month: 1, year: 12 }
+
 type Amount = { value: number; factor: number; isPercent: boolean; end: Cursor }
 
 function readAmount(place: Cursor): Amount | undefined {
-  const { amount, words = '', date } = place.item ?? {}
+  const { amount, words = '', date, duration } = place.item ?? {}
+  // A runway is of months.
+  const months = duration && MONTHS[duration.unit]
+  if (months && place.items.some((item) => findOperand(item)?.metric === 'runway'))
+    return { value: duration.count * months, factor: 1, isPercent: false, end: place.move(1) }
   if (amount === undefined || date !== undefined) return undefined
   const next = place.move(1)
   // "2% of supply" is no share of everything.
@@ -254,11 +272,11 @@ const isApart = (item: Item) =>
   isCounted(item) || isWord(item, 'all') || /^(but|yet|with|aber|mit)$/i.test(item.words)
 
 /** The condition of a figure that stands right before or behind its limits. */
-function bind(place: Cursor, { end, limits }: Limits): ReadCondition[] | undefined {
-  const named = findFigure(place.move(-1), -1)
+function bind(place: Cursor, { end, limits, figure: inner }: Limits): ReadCondition[] | undefined {
+  const named = inner ?? findFigure(place.move(-1), -1) ?? findPrice(place.move(-1))
   // "Fees of lenders over 50m TVL" and "by P/F, min $5m revenue" are about the figure behind.
   const between = place.items.slice((named?.at.at ?? 0) + 1, place.at)
-  const isFar = place.item?.isAfterBreak === true || between.some(isApart)
+  const isFar = !inner && (place.item?.isAfterBreak === true || between.some(isApart))
   const isNext = end.item !== undefined && !end.item.isUsed && !end.item.isAfterBreak
   const isBehind = isFar && isNext && isFigure(end)
   const after = named?.operand.isVerb === false && !isBehind ? undefined : findFigure(end, 1)
@@ -269,7 +287,8 @@ function bind(place: Cursor, { end, limits }: Limits): ReadCondition[] | undefin
   // "Annual fees of at least 5m" says the interval first.
   const lead = before?.at.move(-1)
   const isLed = lead?.item !== undefined && !lead.item.isUsed && toInterval(lead.item) !== undefined
-  const from = (isLed ? lead : before?.at) ?? place
+  const first = inner ? place : before?.at
+  const from = (isLed ? lead : first) ?? place
   const to = after?.at.move(1) ?? end
   const inside = place.items.slice(from.at, to.at)
   const tail = readInterval(to)
@@ -284,6 +303,14 @@ function bind(place: Cursor, { end, limits }: Limits): ReadCondition[] | undefin
     isFall ? { words, of, is: FLIPPED[is], value: -value } : { words, of, is, value },
   )
 }
+
+/** "L1s down more than 50%" are so by their price. */
+function findPrice(move: Cursor): Figure | undefined {
+  const isMove = /^(up|down)$/i.test(move.item?.words ?? '') && !move.item?.isUsed
+  return isMove ? { operand: PRICE, at: move } : undefined
+}
+
+const PRICE: Operand = { metric: 'price', isVerb: false, alternatives: [] }
 
 /** "Above 50m and below 100m": the second limit is of the same figure. */
 function repeat(
@@ -309,7 +336,7 @@ const FLIPPED = {
 const CHANGES = ['yoy', 'qoq', 'mom', 'wow', 'dod'] as const
 
 /** The figure at a place or beyond words that say nothing, how it grows, and over what interval. */
-function findFigure(place: Cursor, step: 1 | -1): { operand: Operand; at: Cursor } | undefined {
+function findFigure(place: Cursor, step: 1 | -1): Figure | undefined {
   for (let at = place; at.item !== undefined && !at.item.isUsed; at = at.move(step)) {
     const operand = findOperand(at.item)
     if (operand !== undefined) return { operand, at }

@@ -7,10 +7,10 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
 import { AskVocabulary } from './AskVocabulary.ts'
 import { readChosen } from './readChosen.ts'
-import { findPeriod, readComparison } from './readComparison.ts'
+import { findBefore, findPeriod, readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
-import { type Item, isWord, readItems } from './readItems.ts'
+import { findUnit, type Item, isWord, readItems } from './readItems.ts'
 import { findOperand, type Operand, type ReadMeasure, readMeasures } from './readMeasures.ts'
 import { type ReadPeriods, readPeriods } from './readPeriods.ts'
 import { readRecord } from './readRecord.ts'
@@ -79,6 +79,7 @@ export function readPrompt(
   },
 ): ReadPrompt {
   const items = readItems(words, catalog.derive(vocabularyOf), today)
+  placeBefore(items, shown)
   const { record, ...ofRecord } = readRecord(items, today, before)
   const ofItems = readStatistic(items)
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
@@ -170,6 +171,23 @@ export function readPrompt(
     combined,
     total,
     measures: chosen.measures,
+  }
+}
+
+/** "And the month before" is that before the period on screen. */
+function placeBefore(items: readonly Item[], shown: MetricQuery | undefined): void {
+  if (typeof shown?.range !== 'object') return
+  for (const [at, item] of items.entries()) {
+    const next = items[at + 1]
+    if (
+      findUnit(item.meanings) === undefined ||
+      item.isUsed ||
+      !/^before$/i.test(next?.words ?? '')
+    )
+      continue
+    item.date = findBefore(shown.range)
+    item.meanings = []
+    if (next) next.isUsed = true
   }
 }
 

@@ -5,6 +5,7 @@ import { type Cursor, listUnused } from './Cursor.ts'
 import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
 import { FILLER, findUnit, type Item, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
+import { type ReadTables, readTables } from './readTables.ts'
 import { readWordsOf } from './readWordsOf.ts'
 
 /** The metrics that are compared with their own history. */
@@ -15,7 +16,7 @@ export const MULTIPLES: readonly string[] = [
   'pf_fully_diluted',
 ]
 
-type ReadRecord = {
+type ReadRecord = ReadTables & {
   /** The records that are asked about in place of figures. */
   record: RecordWord | undefined
   /** True if a prompt goes on from the list of an earlier one. */
@@ -53,33 +54,46 @@ export function readRecord(
   const isMore = before !== undefined && isMoreOf(items, before)
   const isAgainstOwn = readAgainstAverage(items)
   readAhead(items, today)
+  const tables = readTables(items)
   const record =
     (isAgainstOwn ? 'valuation' : undefined) ??
+    nameTable(tables) ??
     RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
     (asksForMeaning(items) ? 'definition' : undefined) ??
     (isMore ? before.record : undefined)
   const ofRounds = record === 'fundraises' ? readFunding(items) : NO_FUNDING
-  // The sentence beside a list states how much it is together.
-  if (record === 'unlocks' || record === 'fundraises') readWordsOf(items, 'total', 'combined')
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
   const recipients = record === 'unlocks' ? readInsiders(items) : undefined
   const rights = record === 'rights' ? readRights(items) : []
   const words = record === undefined ? [] : readWordsOf(items, ...(ALONE[record] ?? [record]))
   const [other] = readWordsOf(items, ...RECORD_WORDS)
   const coming = record === 'unlocks' ? readComing(items, today) : undefined
-  // "When is the next unlock" is in the list of them.
-  if (record !== undefined && WITH_DAYS.has(record)) readWordsOf(items, 'when')
-  if (record === 'unlocks') readWordsOf(items, 'next')
+  if (record !== undefined) useSaid(items, record)
   const isBySize = readBySize(items, record)
   const led = words.filter((one) => ofRounds.about !== undefined && /^led|^lead/i.test(one))
   return {
-    ...{ record, isMore, other, coming, kind, recipients, isBySize, ...ofRounds },
+    ...{ record, isMore, other, coming, kind, recipients, isBySize, ...ofRounds, ...tables },
     vague: record === 'rights' && !items.some(isProject) ? words.filter(isVote) : led,
     events: EVENT_KIND_IDS.filter((id) =>
       words.some((one) => new RegExp(EVENT_WORDS[id] ?? id, 'i').test(one)),
     ),
     rights,
   }
+}
+
+/** Marks words for what a list of records says by itself: its sum, its days, and that the newest are first. */
+function useSaid(items: readonly Item[], record: RecordWord): void {
+  // "When is the next unlock" is in the list of them.
+  if (WITH_DAYS.has(record)) readWordsOf(items, 'when')
+  if (record === 'unlocks') readWordsOf(items, 'next', 'total', 'combined')
+  if (record === 'fundraises') readWordsOf(items, 'total', 'combined')
+  if (record !== 'restatements') return
+  for (const place of listUnused(items)) if (isNewest(place)) place.use()
+}
+
+function nameTable({ held, assets }: ReadTables): RecordWord | undefined {
+  if (held !== undefined) return 'holders'
+  return assets && 'assets'
 }
 
 /** Beside unlocks, investors are those who receive them, and "rights" alone are those of tokens. */
@@ -92,6 +106,9 @@ function nameRecipients(
     if (isOfUnlocks && RECEIVES.test(item.words))
       item.meanings = [{ kind: 'word', word: 'insiders' }]
     if (/^rights$/i.test(item.words)) item.meanings = [{ kind: 'word', word: 'rights' }]
+    // "LDO comps", beside which COMP is a token.
+    if (/^comps$/i.test(item.words) && items.some((one) => one !== item && isProject(one)))
+      item.meanings = [{ kind: 'word', word: 'comparables' }]
   }
 }
 
@@ -187,9 +204,9 @@ function readAgainstAverage(items: readonly Item[]): boolean {
     if (!place.is('versus', 'above', 'below')) continue
     const length = place.next()
     const average = length.item?.duration === undefined ? length : length.next()
-    const isOwn = items
-      .slice(place.at, average.at)
-      .some(({ words }) => /^(its?|the|own)$/i.test(words))
+    const isOwn =
+      length.item?.duration?.unit === 'year' ||
+      items.slice(place.at, average.at).some(({ words }) => /^(its?|the|own)$/i.test(words))
     if (average.item === undefined || !average.is('average', 'rolling', 'median') || !isOwn)
       continue
     place.use()
@@ -243,7 +260,9 @@ function readBySize(items: readonly Item[], record: RecordWord | undefined): boo
 }
 
 /** The records that have a day each. */
-const WITH_DAYS: ReadonlySet<RecordWord> = new Set(['unlocks', 'fundraises', 'status', 'events'])
+const WITH_DAYS: ReadonlySet<RecordWord> = new Set([
+  ...(['unlocks', 'fundraises', 'status', 'events', 'restatements'] as const),
+])
 
 /** Words of events that mean one kind of them, where its id does not. */
 const EVENT_WORDS: Readonly<Partial<Record<EventKind, string>>> = {

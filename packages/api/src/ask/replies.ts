@@ -5,7 +5,8 @@ export function refuse(message: string): AskError {
 }
 
 export function ask(question: string, choices: AskClarification['choices'] = []): AskClarification {
-  return { kind: 'clarify', question, choices }
+  // Of a question that is nothing but the words in doubt, nothing is left to choose.
+  return { kind: 'clarify', question, choices: choices.filter(({ prompt }) => prompt.trim()) }
 }
 
 /** The only signs that an expression with the flag `u` may escape. */

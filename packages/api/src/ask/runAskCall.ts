@@ -12,10 +12,11 @@ import {
 import { screenTool } from '../tools/screenTool.ts'
 import { statementTool } from '../tools/statementTool.ts'
 import { type Cell, runTool, type ToolAnswer, type ToolContext } from '../tools/Tool.ts'
+import { tableTool } from '../tools/tableTool.ts'
 
 const TOOLS = [
   ...[screenTool, unlocksTool, fundraisesTool, restatementsTool, eventsTool, tokenRightsTool],
-  ...[statementTool, describeMetricTool, valuationTool, dataStatusTool, comparablesTool],
+  ...[statementTool, describeMetricTool, valuationTool, dataStatusTool, comparablesTool, tableTool],
 ]
 
 /**

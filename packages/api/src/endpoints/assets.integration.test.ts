@@ -27,7 +27,55 @@ beforeAll(async () => {
         url: 'https://example.org',
       })
   })
+  await loadPoints(
+    api.analytics,
+    ['usdy', 'other'].flatMap((product_id, at) =>
+      series('2024-01-01', [30 - 20 * at, 30 - 20 * at], {
+        ...{ metric_id: 'asset_market_cap_circulating', project_id: 'ondo-finance', product_id },
+      }),
+    ),
+  )
+  await loadInput(api.analytics, (writer) => {
+    for (const [at, share] of [0.2, 0.1, 0.05].entries())
+      writer.record('token_holders', {
+        ...{ project_id: 'aave', chain_id: 'ethereum', address: `0x${at}`, day: '2024-01-02' },
+        ...{ balance: 100 * share, share, label: '' },
+      })
+  })
   await refreshDerivedTables(api.analytics)
+})
+
+async function ask(prompt: string) {
+  const payload = { prompt, answered: true }
+  const answer = await api.ask({ method: 'POST', url: '/v2/ask', payload })
+  return answer.json().data
+}
+
+describe('questions', () => {
+  it('find classes, issuers and assets of the registry by the names that people use', async () => {
+    const byIssuer = await ask('tokenized t-bills by issuer')
+    expect(byIssuer.outcome.calls[0].input.only).toEqual([
+      { column: 'asset_class', values: ['treasuries'] },
+    ])
+    const [table] = byIssuer.tables
+    expect(table.rows.map((row: unknown[]) => [row[0], row.at(-1)])).toEqual([
+      ['Ondo Finance', 0.75],
+      ['', 0.25],
+    ])
+    const { outcome } = await ask('tokenized assets: usdy')
+    expect(outcome.calls[0].input.only).toEqual([{ column: 'asset_id', values: ['usdy'] }])
+    const unknown = await ask('tokenized flubber')
+    expect(unknown.outcome).toMatchObject({
+      kind: 'clarify',
+      choices: [{ prompt: 'tokenized treasuries' }],
+    })
+  })
+
+  it('state how much of the supply the largest holders have', async () => {
+    const { sentences, tables } = await ask('top 2 holders of aave')
+    expect(sentences.join(' ')).toMatch(/the largest 20\.0%.* the 2 largest 30\.0%/)
+    expect(tables[0].rows.length).toBe(2)
+  })
 })
 
 describe('tokenized assets', () => {

@@ -14,6 +14,7 @@ import { renderChartTool } from '../tools/renderChartTool.ts'
 import { screenTool } from '../tools/screenTool.ts'
 import { statementTool } from '../tools/statementTool.ts'
 import type { Tool } from '../tools/Tool.ts'
+import { tableTool } from '../tools/tableTool.ts'
 import { traceTool } from '../tools/traceTool.ts'
 
 /** The tools that language models can use here, by the MCP server and by the planner of questions in words. */
@@ -27,6 +28,7 @@ export const TOOLS: readonly Tool[] = [
   fundraisesTool,
   tokenRightsTool,
   eventsTool,
+  tableTool,
   traceTool,
   restatementsTool,
   valuationTool,

@@ -86,10 +86,6 @@ export const screenTool = tool({
     const page = await callEndpoint(tools, postMart, { mart_id: MART, rows_request })
     const shown = page.columns.map(({ column_id }) => column_id)
     const ids = [...new Set(['project_id', 'name', ...shown])]
-    const units = page.columns.flatMap(({ column_id, format }) =>
-      format === null ? [] : [`${column_id} in ${UNITS[format] ?? format}`],
-    )
-    const anchors = page.columns.flatMap(({ anchor }) => anchor ?? []).toSorted()
     return writeAnswer(
       tools,
       [
@@ -113,17 +109,28 @@ export const screenTool = tool({
             },
           )),
         namePartial(page),
-        describeSummary(page),
         chains.length > 0 && 'Figures are of all chains of a project.',
-        units.length > 0 && `Units: ${units.join('; ')}.`,
-        anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
-        page.meta.notes?.join(' '),
+        ...describePage(page),
         describeOrigin(page.meta),
       ],
-      linkToTable(tools, rows_request),
+      linkToTable(tools, MART, rows_request),
     )
   },
 })
+
+/** Says the sums and medians of a page, its units, and the days that its figures end on. */
+export function describePage(page: MartPage): (string | false | undefined)[] {
+  const units = page.columns.flatMap(({ column_id, format }) =>
+    format === null ? [] : [`${column_id} in ${UNITS[format] ?? format}`],
+  )
+  const anchors = page.columns.flatMap(({ anchor }) => anchor ?? []).toSorted()
+  return [
+    describeSummary(page),
+    units.length > 0 && `Units: ${units.join('; ')}.`,
+    anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
+    page.meta.notes?.join(' '),
+  ]
+}
 
 /** The sums and medians of all that match, of which a page may have a part. */
 function describeSummary({ summary, row_count }: MartPage): string | false {
@@ -191,12 +198,17 @@ function join(conditions: FilterCondition[]): ColumnFilter {
 
 /** The path of the table that shows a screen. */
 export function linkToScreen(input: ScreenInput): string {
-  return linkToTable({ origin: '' }, toRequest(input))
+  return linkToTable({ origin: '' }, MART, toRequest(input))
 }
 
-/** The same rows as a table of the terminal. */
-function linkToTable({ origin }: Pick<ToolContext, 'origin'>, request: RowsRequestInput): string {
-  const { valueCols, filterModel, sortModel } = RowsRequest.parse(request)
-  const view = writeMartView({ ...plainView(MART), valueCols, filterModel, sortModel })
-  return `${origin}/explorer/tables/new?mart=${MART}&view=${encodeURIComponent(view ?? '')}`
+/** Returns the address of rows as a table of the terminal. */
+export function linkToTable(
+  { origin }: Pick<ToolContext, 'origin'>,
+  martId: string,
+  request: RowsRequestInput,
+): string {
+  const { valueCols, rowGroupCols, filterModel, sortModel } = RowsRequest.parse(request)
+  const rows = { valueCols, rowGroupCols, filterModel, sortModel }
+  const view = writeMartView({ ...plainView(martId), ...rows })
+  return `${origin}/explorer/tables/new?mart=${martId}&view=${encodeURIComponent(view ?? '')}`
 }

@@ -44,7 +44,7 @@ const AskQuery = z.object({
 
 const ASK_SCREENS = [
   ...(['screen', 'definition', 'unlocks', 'fundraises', 'statement', 'restatements'] as const),
-  ...(['valuation', 'status', 'events', 'rights', 'comparables'] as const),
+  ...(['valuation', 'status', 'events', 'rights', 'comparables', 'holders', 'assets'] as const),
 ] as const
 
 const AskScreen = z.object({

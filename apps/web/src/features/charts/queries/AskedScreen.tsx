@@ -17,6 +17,8 @@ const TITLES: Readonly<Record<Line<'screen'>['kind'], string>> = {
   events: 'Events',
   rights: 'Token rights',
   comparables: 'Comparables',
+  holders: 'Largest holders',
+  assets: 'Tokenized assets',
 }
 
 /** Shares and changes are fractions. */
