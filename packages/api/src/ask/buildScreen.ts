@@ -69,7 +69,10 @@ export function buildScreen(
   const [first = 'market_cap_circulating_7d_latest'] = columns
   const ofRatio = read.combined && resolved.measures.find(({ addsUp }) => !addsUp)
   if (ofRatio) return { parts, outcome: ask(`“${ofRatio.words}” does not add up. Show each?`) }
-  const doubt = findOpenOrder(order, resolved, columns) ?? findClash(conditions)
+  const doubt =
+    findOpenChange(read, resolved, catalog) ??
+    findOpenOrder(order, resolved, columns) ??
+    findClash(conditions)
   if (doubt !== undefined) return { parts, outcome: ask(doubt) }
   const sort = chooseSort(read, resolved, { column: first, conditions })
   const positive = sort.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []
@@ -118,7 +121,8 @@ function chooseSort(
 ) {
   const isLower =
     (order ?? top.top ?? top.superlative) === undefined &&
-    findMetric(measure?.value ?? '')?.is_lower_value_better === true &&
+    measure !== undefined &&
+    (findMetric(measure.value)?.is_lower_value_better === true || isMultiple(measure)) &&
     !column.endsWith('_change')
   const isOfLosses = conditions.some(
     (one) => one.column === column && one.is.startsWith('<') && Number(one.value) <= 0,
@@ -141,11 +145,30 @@ function findOpenOrder(
   { measures: [metric] }: ResolvedMeasures,
   columns: readonly string[],
 ): string | undefined {
-  if (order?.isPositive && findMetric(metric?.value ?? '')?.kind !== 'ratio')
+  const isRatio =
+    findMetric(metric?.value ?? '')?.kind === 'ratio' || (metric && isMultiple(metric))
+  if (order?.isPositive && !isRatio)
     return `“${order.words}” by which multiple, such as P/S or P/F?`
   if (order?.isChange && columns.every((one) => !one.includes('_change')))
     return `“${order.words}”: the change of which figure?`
   return undefined
+}
+
+/** Returns the question about a change that is that of no figure of a list, such as that of a formula. */
+function findOpenChange(
+  read: ReadPrompt,
+  { measures }: ResolvedMeasures,
+  catalog: Catalog,
+): string | undefined {
+  const words = read.transforms.find(({ transform: { kind } }) => kind === 'change')?.words
+  const named = read.order?.isChange ? read.order.words : words
+  const isShown =
+    measures.length === 0 ||
+    read.conditions.some(({ of }) => of !== 'launch_year' && of.isChange) ||
+    measures.some(({ value }) => /^\w+$/.test(value) && isOfChange(value, read, catalog))
+  return named === undefined || isShown
+    ? undefined
+    : `“${named}”: lists have changes of single figures. Of which one?`
 }
 
 const COLUMN_IDS = /[a-z]\w*/g
@@ -357,10 +380,19 @@ function isOfChange(value: string, read: ReadPrompt, catalog: Catalog): boolean 
 
 /** The column of a metric, or the formula over columns of a formula over metrics. */
 function toColumn(measure: string, interval: AggregateInterval, isChange: boolean): string {
-  return measure.replace(/[a-z]\w*/g, (id) => {
+  return measure.replace(PARTS, (id, amount?: string) => {
+    // A multiple is of 30 days, scaled to a year, whatever the list covers.
+    if (amount !== undefined) return headlineFigure(getMetric(amount), '30d').column_id
     const figure = headlineFigure(getMetric(id), interval)
     return isChange ? figure.change_column_id : figure.column_id
   })
+}
+
+const PARTS = /rolling_sum\((\w+), 30\)|[a-z]\w*/g
+
+/** P/E has no metric of its own, and is a multiple all the same. */
+function isMultiple({ value }: { value: string }): boolean {
+  return value.includes('rolling_sum(')
 }
 
 type Around = { read: ReadPrompt; catalog: Catalog; interval: AggregateInterval }

@@ -86,6 +86,7 @@ const RULES: readonly Rule[] = [
       /treasury/i.test(prompt)
         ? {
             'The parts of the treasury': prompt
+              .replace(/\bbreakdown\b/i, '')
               .replace(/treasury/i, TREASURY)
               .replace(words, '')
               .trim(),

@@ -47,7 +47,10 @@ export async function nameAssets<S extends AskScreen>(
   for (const text of [...names, ...focus]) {
     const found = findNamed(rows, text)
     if (found === undefined) return askForClass(rows, text, prompt)
-    if (names.includes(text)) only.push(found)
+    if (!names.includes(text)) continue
+    const same = only.find(({ column }) => column === found.column)
+    if (same === undefined) only.push(found)
+    else same.values.push(...found.values)
   }
   const named = { ...input, only }
   const calls = [{ tool: screen.calls[0]?.tool ?? '', input: named }]

@@ -253,6 +253,13 @@ describe('planQuery', () => {
       expect(queryOf('and the month before', 'fees of solana last month')?.range).toEqual({
         ...{ from: '2026-09-01', to: '2026-09-30' },
       })
+      expect(queryOf('and a year ago', 'fees of solana last month')?.range).toEqual({
+        ...{ from: '2025-10-01', to: '2025-10-31' },
+      })
+      // A question of its own is about its own days.
+      expect(queryOf('fees of aave a year ago', 'fees of solana last month')?.range).toEqual({
+        ...{ from: '2025-11-23', to: '2025-11-23' },
+      })
       expect(queryOf('drop spark', fees)?.where).toEqual({ projects: ['aave'] })
       expect(queryOf('as share of lending', fees, 'now quarterly and add morpho')).toMatchObject({
         ...{ where: { sectors: ['lending'] }, focus: ['aave', 'spark', 'morpho'] },

@@ -252,7 +252,11 @@ function readAmount(place: Cursor): Amount | undefined {
   const { amount, words = '', date, duration } = place.item ?? {}
   // A runway is of months.
   const months = duration && MONTHS[duration.unit]
-  if (months && place.items.some((item) => findOperand(item)?.metric === 'runway'))
+  if (
+    months &&
+    amount === undefined &&
+    place.items.some((item) => findOperand(item)?.metric === 'runway')
+  )
     return { value: duration.count * months, factor: 1, isPercent: false, end: place.move(1) }
   if (amount === undefined || date !== undefined) return undefined
   const next = place.move(1)

@@ -3,7 +3,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import type { Granularity } from '@tickmark/core/time/Granularity'
+import { addMonths, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
 import { AskVocabulary } from './AskVocabulary.ts'
 import { readChosen } from './readChosen.ts'
@@ -174,18 +174,22 @@ export function readPrompt(
   }
 }
 
-/** "And the month before" is that before the period on screen. */
+/** "And the month before" is that before the period on screen, and "a year ago" are its days of then. */
 function placeBefore(items: readonly Item[], shown: MetricQuery | undefined): void {
-  if (typeof shown?.range !== 'object') return
+  const isOther = items.some(
+    (item) => findOperand(item) ?? /project|sector|product/.test(item.meanings[0]?.kind ?? ''),
+  )
+  if (typeof shown?.range !== 'object' || isOther) return
   for (const [at, item] of items.entries()) {
     const next = items[at + 1]
-    if (
-      findUnit(item.meanings) === undefined ||
-      item.isUsed ||
-      !/^before$/i.test(next?.words ?? '')
-    )
-      continue
-    item.date = findBefore(shown.range)
+    const { unit, count = 1 } = item.duration ?? {}
+    const isAgo = unit === 'year' && /^ago$/i.test(next?.words ?? '')
+    const isBefore = findUnit(item.meanings) !== undefined && /^before$/i.test(next?.words ?? '')
+    if (item.isUsed || !(isBefore || isAgo)) continue
+    const { from, to } = shown.range
+    const years = { from: addMonths(from, -12 * count), to: addMonths(to, -12 * count) }
+    item.date = isAgo ? years : findBefore(shown.range)
+    delete item.duration
     item.meanings = []
     if (next) next.isUsed = true
   }

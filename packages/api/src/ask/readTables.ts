@@ -47,11 +47,15 @@ function readHolders(items: readonly Item[]): ReadTables['held'] {
   for (const item of items) {
     const isOwn = isNoun(item) || HELD.test(item.words) || SPREAD.test(item.words)
     const isSize = count !== undefined && sizeOf(item) === count
-    if (isOwn || isSize || isWord(item, 'holders', 'top', 'largest', 'share', 'partOf', 'percent'))
-      item.isUsed = true
+    if (isOwn || isSize || isWord(item, ...OF_HOLDERS)) item.isUsed = true
   }
   return { count }
 }
+
+const OF_HOLDERS = [
+  ...(['holders', 'top', 'largest', 'share', 'partOf', 'percent', 'together'] as const),
+  ...(['combined'] as const),
+] as const
 
 const GROUPS = [
   { words: /^(issuers?|emittent(en)?)$/i, column: 'issuer_id' },

@@ -52,6 +52,8 @@ export function readOrder(items: readonly Item[]): ReadOrder | undefined {
       place.is(one),
     )
     if (word === undefined || (word === 'smallest' && place.is('largest'))) continue
+    // "Cheapest P/S first".
+    for (const item of items) if (/^(first|zuerst)$/i.test(item.words)) item.isUsed = true
     return {
       direction: word === 'gainers' ? 'desc' : 'asc',
       isChange: word === 'gainers' || word === 'losers',

@@ -129,6 +129,9 @@ function writeMeasure(
   { isPerDay, native }: ReadPrompt,
 ): AskReading {
   const [value, amount] = ids
+  // "The market cap to fees multiple" names its figures and what they are.
+  if (value && VALUES.has(value) && amount && getMetric(amount).format === 'multiple')
+    return nameMultipleOf(value, amount)
   const isMultiple =
     value !== undefined &&
     amount !== undefined &&
@@ -149,6 +152,14 @@ const VALUES: ReadonlySet<string> = new Set<MetricId>([
   'market_cap_fully_diluted',
   'enterprise_value',
 ])
+
+function nameMultipleOf(value: MetricId, multiple: MetricId): AskReading {
+  const isDiluted = value === 'market_cap_fully_diluted'
+  const diluted = METRICS.find(
+    ({ metric_id }) => metric_id === multiple.replace('_circulating', '_fully_diluted'),
+  )
+  return toReading((isDiluted ? diluted?.metric_id : undefined) ?? multiple)
+}
 
 /** A multiple that the catalog has is that metric. */
 function nameMultiple(formula: string): AskReading {
