@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Freshness, ProjectReadme } from '@tickmark/core/answers/Coverage'
-import type { Restatement } from '@tickmark/core/answers/Restatements'
+import type { Freshness, Gaps, ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -12,25 +11,6 @@ import { usePages } from './usePages.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
-
-const RESTATED: Restatement = {
-  metric_id: 'fees',
-  project_id: 'aave',
-  chain_id: 'ethereum',
-  product_id: '',
-  contract_id: '',
-  day: '2026-01-05',
-  old_value: 1000,
-  new_value: 1250,
-  change: 0.25,
-  old_source_id: 'sample',
-  new_source_id: 'sample',
-  old_observed_at: '2026-01-06T00:00:00Z',
-  new_observed_at: '2026-02-01T00:00:00Z',
-  old_batch_id: 'one',
-  new_batch_id: 'two',
-  new_file: 'fees.csv',
-}
 
 it('leads from the overview to lists of hundreds of rows that can be filtered, found and put in order', async () => {
   const page = await open()
@@ -68,31 +48,22 @@ it('leads from the overview to lists of hundreds of rows that can be filtered, f
   await main.getByText(`${total} of ${total} shown`).waitFor()
 })
 
-it('lists gaps of a project, and what was restated with the way to its trace', async () => {
+it('lists the gaps of a project that an earlier address names, which lead to the data around them', async () => {
   const page = await open()
-  await changeAnswers(page, (procedure, data) =>
-    procedure === 'facts.restatements'
-      ? { restatements: [RESTATED], total: 1, meta: { data_version: 1, sample: true } }
-      : data,
-  )
-  await page.goto(`${origin}/explorer/status/gaps?projects=optimism`)
+  await page.goto(`${origin}/explorer/status/gaps?projects=optimism&page=2`)
   const main = page.getByRole('main')
   const gaps = main.getByRole('table', { name: 'Gaps' })
   await gaps.getByRole('link', { name: 'OP Mainnet' }).first().waitFor()
   const answer = await fetch(`${origin}/v2/gaps?projects=optimism`, {
     headers: { authorization: 'Bearer tickmark-public' },
   })
-  const { data } = (await answer.json()) as { data: { total: { gaps: number } } }
+  const { data } = (await answer.json()) as { data: Gaps }
   await expect.poll(() => gaps.getAttribute('aria-rowcount')).toBe(String(data.total.gaps + 1))
-  await page
-    .getByRole('navigation', { name: 'Data status' })
-    .getByRole('link', { name: 'Restatements' })
-    .click()
-  const row = main.getByRole('table', { name: 'Restatements' }).getByRole('row').nth(1)
-  await row.getByText('+25.0%').waitFor()
-  expect(await row.textContent()).toContain('ethereum')
-  await row.getByRole('button').click()
-  await page.getByRole('dialog', { name: 'Trace' }).waitFor()
+  await main.getByText(/^\d+ of \d+ gaps$/).waitFor()
+  await gaps.getByRole('row').nth(1).getByTitle('Data around this gap').click()
+  await main.getByRole('region', { name: 'Data', exact: true }).waitFor()
+  const { searchParams } = new URL(page.url())
+  expect(data.gaps.map(({ metric_id }) => metric_id)).toContain(searchParams.get('metrics'))
 })
 
 it('says in a project’s readme what its answers say, and links to what is around it', async () => {
@@ -192,5 +163,19 @@ describe('the recent restatements of a project', () => {
     await panel.getByRole('link', { name: 'All 24' }).waitFor()
     await more.click()
     await expect.poll(rows).toBe(10)
+  })
+
+  it('are all in a grid that filters them, with the way to the trace of each value', async () => {
+    const page = await open()
+    const path = '/explorer/status/restatements?projects=everlend&since=2026-10-03&largest=1'
+    await page.goto(`${terminal.origin}${path}`)
+    const main = page.getByRole('main')
+    const table = main.getByRole('table', { name: 'Restatements' })
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('13')
+    await main.getByText('12 of 24 restatements').waitFor()
+    const row = table.getByRole('row').nth(1)
+    expect(await row.textContent()).toContain('$1,020,000,000.00')
+    await row.getByRole('button', { name: '$1,020,000,000.00' }).click()
+    await page.getByRole('dialog', { name: 'Trace' }).waitFor()
   })
 })

@@ -1,6 +1,8 @@
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { getTrace } from '../provenance/getTrace.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { listDisagreements } from '../status/disagreements.ts'
@@ -85,6 +87,11 @@ describe('a point that several sources report', () => {
     ])
     const only = { limit: 10, offset: 0, sources: ['defillama'], metrics: ['price'] }
     expect((await listDisagreements(db, only)).total).toBe(1)
+    const page = await getMartPage(db, 'source_differences', RowsRequest.parse({}))
+    expect(page.rows).toMatchObject([
+      { other_source_id: 'coingecko', times: 141 / 111, largest_value: 111, compared: 2 },
+      { other_source_id: 'defillama', newest_times: 99 / 111 },
+    ])
     const { meta } = await answerMetricQuery(
       db,
       MetricQuery.parse({

@@ -1,9 +1,11 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import type { Lease, Leases } from '@tickmark/core/stores/Lease'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { listCatalogueChanges, listStatedFields } from '../provenance/traceCatalog.ts'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { publishMetric, readOwnMetrics, retireMetric } from './ownMetrics.ts'
@@ -167,6 +169,21 @@ describe('own metrics', () => {
       ],
       whole('added'),
     ])
+    const ofSeats = { filterType: 'set' as const, values: ['own_seats'] }
+    const { rows } = await getMartPage(
+      db,
+      'catalog_changes',
+      RowsRequest.parse({
+        valueCols: ['kind', 'fields', 'changes'].map((id) => ({ id })),
+        filterModel: { metric_id: ofSeats },
+      }),
+    )
+    expect(rows.map(({ kind, fields, changes }) => [kind, fields, changes])[2]).toEqual([
+      'changed',
+      ['title'],
+      ['title: Seats sold → Paid seats'],
+    ])
+    expect(rows.map(({ kind }) => kind)).toEqual(changes.map(({ kind }) => kind))
   })
 
   it('are read as of a moment', async () => {

@@ -79,12 +79,18 @@ export function compileMart(plan: MartPlan, parts: MartParts, params: Params): S
       sql: `SELECT * FROM (${page}) AS page CROSS JOIN (SELECT ${summary}, ${source} FROM (${matching})) AS summary`,
       params: params.values,
     }
-  return {
-    sql: `
-      SELECT count() AS row_count, ${summary}, ${pageSql([...rowColumns(plan), marks], plan, params)}, ${source}
-      FROM (SELECT *, ${positionSql(rowOrderSql(plan))} FROM (${matching}))`,
-    params: params.values,
-  }
+  const order = rowOrderSql(plan)
+  const columns = pageSql([...rowColumns(plan), marks], plan, params)
+  const sums = `SELECT count() AS row_count, ${summary}`
+  const numbered = (rows: string) => `FROM (SELECT *, ${positionSql(order)} FROM (${rows}))`
+  // Figures take longer to compute than to put in order. Of records there may be a million, of which few are kept so.
+  const sql =
+    plan.mart.source.kind === 'figures'
+      ? `${sums}, ${columns}, ${source} ${numbered(matching)}`
+      : `SELECT * FROM (${sums}, ${source} FROM (${matching})) AS summary CROSS JOIN (
+          SELECT ${columns} ${numbered(`
+            SELECT * FROM (${matching}) ORDER BY ${order.join(', ')} LIMIT ${params.add(endOf(plan), 'UInt64')}`)}) AS page`
+  return { sql, params: params.values }
 }
 
 /** The columns of a row: first those that identify it, then the requested ones. */
@@ -221,13 +227,14 @@ function positionSql(order: readonly string[]): string {
   return `row_number() OVER (ORDER BY ${order.join(', ')}) AS position`
 }
 
-function pageSql(
-  columns: readonly { name: string }[],
-  { request }: MartPlan,
-  params: Params,
-): string {
-  const { startRow, endRow = startRow + USUAL_ROWS } = request
-  const isShown = `position > ${params.add(startRow, 'UInt64')} AND position <= ${params.add(endRow, 'UInt64')}`
+/** The number of the last row of the page. */
+function endOf({ request: { startRow, endRow = startRow + USUAL_ROWS } }: MartPlan): number {
+  return endRow
+}
+
+function pageSql(columns: readonly { name: string }[], plan: MartPlan, params: Params): string {
+  const { startRow } = plan.request
+  const isShown = `position > ${params.add(startRow, 'UInt64')} AND position <= ${params.add(endOf(plan), 'UInt64')}`
   const row = ['position', ...columns.map(({ name }) => name)].join(', ')
   return `arraySort(row -> row.1, groupArrayIf(tuple(${row}), ${isShown})) AS page`
 }
@@ -283,7 +290,7 @@ function summarySql(shown: readonly PlannedColumn[], marked: readonly PlannedCol
   const isTold = (column: PlannedColumn) => isNumber(column) && column.agg !== 'median'
   return [
     `${numbers((column) => (isTold(column) ? aggregateSql(column) : 'NULL'))} AS totals`,
-    `${numbers((column) => (isNumber(column) ? medianSql(column) : 'NULL'))} AS medians`,
+    `${numbers((column) => (isNumber(column) && column.agg !== null ? medianSql(column) : 'NULL'))} AS medians`,
     `[${shown.map((column) => (isNumber(column) ? `count(${column.name})` : '0')).join(', ')}] AS counts`,
     `[${shown.map((column) => (marked.includes(column) ? `countIf(${markOf(column.name)})` : '0')).join(', ')}] AS partials`,
   ].join(', ')

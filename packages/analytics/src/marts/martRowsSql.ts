@@ -40,6 +40,12 @@ const NOT_SEARCHED: readonly string[] = [
   'url',
   'website',
   'links',
+  'contract_id',
+  'batch_id',
+  'old_batch_id',
+  'new_batch_id',
+  'check_id',
+  'revision',
 ]
 
 /** The rows of a mart before filters, groups and sorting. */
@@ -97,6 +103,11 @@ async function readRowsSql(
     case 'token_holders':
     case 'token_rights':
     case 'events':
+    case 'restatements':
+    case 'quarantined_points':
+    case 'gaps':
+    case 'source_differences':
+    case 'catalog_changes':
       return recordsSql(source.of, read, context)
   }
 }

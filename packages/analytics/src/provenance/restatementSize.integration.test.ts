@@ -1,6 +1,8 @@
+import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { listRestatements } from './listRestatements.ts'
 
@@ -40,4 +42,27 @@ it('stores no noise and no rounding of a value, and sorts and filters restatemen
   const largest = await listRestatements(db, { ...page, order: 'largest', min_change: 0.02 })
   expect(largest.restatements.map(({ change }) => change)).toEqual([null, 1, 0.5])
   expect(largest.total).toBe(3)
+
+  const ask = (request: RowsRequestInput, mart = 'restatements') =>
+    getMartPage(db, mart, RowsRequest.parse(request))
+  const second = await ask({ startRow: 1, endRow: 3 })
+  expect([second.row_count, second.rows]).toEqual([
+    4,
+    all.restatements
+      .slice(1, 3)
+      .map(({ day, old_value, new_value }) =>
+        expect.objectContaining({ day, old_value, new_value }),
+      ),
+  ])
+  // Values of rows are in the units of their metrics.
+  expect(second.summary).toMatchObject({
+    new_value: { total: null, median: null, count: 4 },
+    change: { median: 0.5, count: 3 },
+  })
+  const grouped = await ask({ rowGroupCols: [{ id: 'metric_id' }] })
+  expect(grouped.rows).toEqual([
+    expect.objectContaining({ metric_id: 'fees', child_count: 4, new_value: null }),
+  ])
+  expect((await ask({ as_of: '2025-02-15' })).row_count).toBe(0)
+  expect((await ask({}, 'gaps')).row_count).toBe(0)
 })

@@ -52,10 +52,39 @@ const PUBLISHED = `
 
 type ChangesInput = { projects?: readonly string[]; limit: number; offset: number }
 
-type ChangeRow = Omit<CatalogChange, 'kind' | 'fields' | 'metric_id'> & {
+type ChangeRow = Omit<CatalogChange, 'fields' | 'project_id' | 'metric_id'> & {
+  project_id: string
+  is_metric: 0 | 1
   changed: [field: string, before: string, after: string][]
-  is_added: number
-  is_removed: number
+}
+
+/**
+ * SQL of what each batch changed of each project and own metric: `changed` has each field with its value before and
+ * after as JSON, `kind` is `added`, `removed` or `changed`. The id of an own metric is its `project_id`. Its definition
+ * is one statement, of which the changed fields are listed.
+ * @param condition over the published statements.
+ */
+export function catalogChangesSql(condition: string): string {
+  return `
+    SELECT project_id, is_metric, layer, source, revision, batch_id, published_at, author, reason,
+           if(is_metric, arrayFlatten(arrayMap(one -> arrayMap(
+             name -> (name, JSONExtractRaw(one.2, name), JSONExtractRaw(one.3, name)),
+             arrayFilter(name -> name != 'metric_id' AND JSONExtractRaw(one.2, name) != JSONExtractRaw(one.3, name),
+               arrayDistinct(arrayConcat(JSONExtractKeys(one.2), JSONExtractKeys(one.3))))), all_changed)), all_changed) AS changed,
+           multiIf(is_added, 'added', is_removed, 'removed', 'changed') AS kind
+    FROM (
+      SELECT project_id, layer, layer = '${OWN_METRICS}' AS is_metric, any(source) AS source, any(revision) AS revision,
+             batch_id, published_at, author, reason, groupArray((toString(field), before, value)) AS all_changed,
+             max(is_first) AS is_added, min(value = '') AND hasAny(groupArray(field), ['name', '${DEFINITION}']) AS is_removed
+      FROM (
+        SELECT *, lagInFrame(value, 1, '') OVER (
+                 PARTITION BY layer, project_id, field ORDER BY published_at, batch_id
+                 ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS before,
+               min(published_at) OVER (PARTITION BY layer, project_id) = published_at AS is_first
+        FROM (${PUBLISHED}) WHERE ${condition}
+      )
+      GROUP BY project_id, layer, batch_id, published_at, author, reason
+    )`
 }
 
 /**
@@ -66,65 +95,35 @@ export async function listCatalogueChanges(
   db: Analytics,
   { projects, limit, offset }: ChangesInput,
 ): Promise<CatalogChanges> {
-  const where = `WHERE {all: UInt8} OR project_id IN {projects: Array(String)}`
+  const condition = `({all: UInt8} OR project_id IN {projects: Array(String)})`
   const params = { all: projects === undefined ? 1 : 0, projects: projects ?? [] }
   const rows = await db.rows<ChangeRow>({
     sql: `
-      SELECT project_id, layer, any(source) AS source, any(revision) AS revision, batch_id, ${MOMENT} AS published_at,
-             author, reason, groupArray((field, before, value)) AS changed, max(is_first) AS is_added, min(value = '') AND hasAny(groupArray(field), ['name', '${DEFINITION}']) AS is_removed
-      FROM (
-        SELECT *, lagInFrame(value, 1, '') OVER (
-                 PARTITION BY layer, project_id, field ORDER BY published_at, batch_id
-                 ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS before,
-               min(published_at) OVER (PARTITION BY layer, project_id) = published_at AS is_first
-        FROM (${PUBLISHED}) ${where}
-      )
-      GROUP BY project_id, layer, batch_id, published_at, author, reason
-      ORDER BY published_at DESC, batch_id, project_id
+      SELECT stated.* EXCEPT published_at, ${MOMENT} AS published_at FROM (${catalogChangesSql(condition)}) AS stated
+      ORDER BY stated.published_at DESC, batch_id, project_id
       LIMIT {limit: UInt32} OFFSET {offset: UInt32}`,
     params: { ...params, limit, offset },
   })
   const [count] = await db.rows<{ total: number }>({
-    sql: `SELECT uniqExact(batch_id, project_id) AS total FROM (${PUBLISHED}) ${where}`,
+    sql: `SELECT uniqExact(batch_id, project_id) AS total FROM (${PUBLISHED}) WHERE ${condition}`,
     params,
   })
   return {
-    changes: rows.map(({ changed, is_added, is_removed, project_id: id, ...row }) => {
-      const kind = nameKind(is_added, is_removed)
-      const isWhole = kind !== 'changed'
-      const isMetric = row.layer === OWN_METRICS
-      return {
-        ...row,
-        project_id: isMetric ? '' : id,
-        metric_id: isMetric ? id : '',
-        kind,
-        fields: (isMetric ? changed.flatMap(splitDefinition) : changed)
-          .map(([field, before, after]) => ({
-            field,
-            before: isWhole ? null : parse(before),
-            after: isWhole ? null : parse(after),
-          }))
-          .sort((a, b) => (a.field < b.field ? -1 : 1)),
-      }
-    }),
+    changes: rows.map(({ changed, project_id: id, is_metric, ...row }) => ({
+      ...row,
+      project_id: is_metric ? '' : id,
+      metric_id: is_metric ? id : '',
+      fields: changed
+        .map(([field, before, after]) => ({
+          field,
+          before: row.kind === 'changed' ? parse(before) : null,
+          after: row.kind === 'changed' ? parse(after) : null,
+        }))
+        .sort((a, b) => (a.field < b.field ? -1 : 1)),
+    })),
     total: count?.total ?? 0,
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
-}
-
-/** The definition of a metric is one statement, as JSON; what changed are fields of it. */
-function splitDefinition([, before, after]: ChangeRow['changed'][number]): ChangeRow['changed'] {
-  const read = (json: string): Record<string, unknown> => (json === '' ? {} : JSON.parse(json))
-  const [old, given] = [read(before), read(after)]
-  const write = (value: unknown) => (value === undefined ? '' : JSON.stringify(value))
-  return Object.keys({ ...old, ...given })
-    .filter((field) => field !== 'metric_id' && write(old[field]) !== write(given[field]))
-    .map((field) => [field, write(old[field]), write(given[field])])
-}
-
-function nameKind(isAdded: number, isRemoved: number): CatalogChange['kind'] {
-  if (isAdded === 1) return 'added'
-  return isRemoved === 1 ? 'removed' : 'changed'
 }
 
 function parse(json: string): StatedField['value'] {

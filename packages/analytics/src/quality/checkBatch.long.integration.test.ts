@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
@@ -6,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BatchInput } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { releaseQuarantined } from '../batches/releaseQuarantined.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getQuality } from '../status/getQuality.ts'
 import { listQuarantinedPoints } from '../status/listQuarantined.ts'
@@ -368,6 +370,19 @@ describe('the report of quarantined points', () => {
     expect((await run('fees')).series[0]?.provisional).toBeUndefined()
     const settled = await listQuarantinedPoints(db, { ...page, states: ['released'] })
     expect(settled.points).toMatchObject([{ reason: 'confirmed by the team', value: 400_000 }])
+    const { rows, summary } = await getMartPage(
+      db,
+      'quarantined_points',
+      RowsRequest.parse({
+        valueCols: ['shown', 'value', 'reason', 'withheld'].map((id) => ({ id })),
+        sortModel: [{ colId: 'shown', sort: 'asc' }],
+      }),
+    )
+    expect(rows).toMatchObject([
+      { shown: 'not at all', day: '2026-01-20', reason: '' },
+      { shown: 'released', value: 400_000, reason: 'confirmed by the team' },
+    ])
+    expect(summary).toMatchObject({ withheld: { total: 1 }, value: { total: null, count: 2 } })
     await expect(releaseQuarantined(db, [spike], { reason: 'again' })).rejects.toThrow(
       'None of these points is quarantined',
     )

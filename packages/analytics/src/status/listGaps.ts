@@ -1,6 +1,6 @@
 import type { Gap, Gaps } from '@tickmark/core/answers/Coverage'
 import type { Analytics } from '../client/Analytics.ts'
-import { createParams } from '../compile/createParams.ts'
+import { createParams, type Params } from '../compile/createParams.ts'
 import { gapsSql } from '../rollups/refreshFreshness.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { findVisibleMonths, visibleMonthsSql } from '../series/visibleMonths.ts'
@@ -19,11 +19,9 @@ export async function listGaps(db: Analytics, input: GapsInput): Promise<Gaps> {
   const where = `
     WHERE ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
       AND ({all_metrics: UInt8} OR metric_id IN {metrics: Array(String)})`
-  const visible = await findVisibleMonths(db)
   const made = createParams()
-  const gaps =
-    visible === null ? 'gaps' : `(${gapsSql(visibleMonthsSql(visible.start, made), made)})`
-  const store = visible?.whole ?? db
+  const gaps = await readGapsSql(db, made)
+  const store = db.history?.whole ?? db
   const params = {
     ...made.values,
     all_projects: input.projects === undefined ? 1 : 0,
@@ -46,4 +44,10 @@ export async function listGaps(db: Analytics, input: GapsInput): Promise<Gaps> {
     total: total ?? { series: 0, gaps: 0, days: 0 },
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
+}
+
+/** SQL of all gaps, which follows FROM: the derived table, or the gaps of the visible days of a limited history. */
+export async function readGapsSql(db: Analytics, params: Params): Promise<string> {
+  const visible = await findVisibleMonths(db)
+  return visible === null ? 'gaps' : `(${gapsSql(visibleMonthsSql(visible.start, params), params)})`
 }

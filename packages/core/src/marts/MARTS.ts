@@ -11,6 +11,13 @@ import { RIGHTS_MART } from './data/RIGHTS_MART.ts'
 import { SCREENER_MART } from './data/SCREENER_MART.ts'
 import { SECTOR_MART } from './data/SECTOR_MART.ts'
 import { STABLECOIN_MART } from './data/STABLECOIN_MART.ts'
+import {
+  CATALOG_MART,
+  DIFFERENCE_MART,
+  GAP_MART,
+  QUARANTINE_MART,
+  RESTATEMENT_MART,
+} from './data/statusMarts.ts'
 import { VESTING_MART } from './data/VESTING_MART.ts'
 import type { Mart } from './Mart.ts'
 
@@ -30,4 +37,9 @@ export const MARTS: readonly Mart[] = [
   EVENT_MART,
   HOLDER_MART,
   COHORT_MART,
+  RESTATEMENT_MART,
+  QUARANTINE_MART,
+  DIFFERENCE_MART,
+  GAP_MART,
+  CATALOG_MART,
 ]

@@ -14,6 +14,11 @@ export type MartFact = {
   format?: MetricFormat | null
   /** True if numbers of several rows may be added up. */
   additive?: boolean
+  /**
+   * The column with the day of the point that rows are about, where this is its value: in the unit of the row's
+   * `metric_id`, so that rows have no sum or median, and leading to its trace.
+   */
+  value_on?: string
   /** Said where the title does not say all. */
   meaning?: string
 }
@@ -49,6 +54,11 @@ export type MartRecords =
   | 'cohorts'
   | 'token_rights'
   | 'events'
+  | 'restatements'
+  | 'quarantined_points'
+  | 'gaps'
+  | 'source_differences'
+  | 'catalog_changes'
 
 /** Rows that projects are split into or added up to, with figures of their own. */
 export type MartGroups = 'products' | 'market_sectors' | 'chains'
@@ -71,6 +81,8 @@ export type Mart = {
   source: MartSource
   /** Columns that every row carries; together they tell two rows apart. */
   identity: readonly string[]
+  /** The columns that name a row, where those of its identity would be too many. */
+  lead?: readonly [string, ...string[]]
   facts: readonly MartFact[]
   default_sort: readonly SortEntry[]
   /** The first one is shown when no columns are requested. */

@@ -19,7 +19,7 @@ type Column = {
  * Chooses how the rows of a group make one value of a column: the requested function, or the one definition of a
  * group's figure. Groups of projects have the figures of their projects put together, as market sectors do; groups of
  * products and chains have the sums of amounts and levels and the growth of these sums. What does not add up in any way,
- * such as prices and counts of distinct users, has the median of the rows. Null for texts.
+ * such as prices and counts of distinct users, has the median of the rows. Null for texts and values of many units.
  * @throws AppError `bad-request` for a function that the column cannot have.
  */
 export function chooseGroupFunction(
@@ -38,7 +38,15 @@ export function chooseGroupFunction(
       'not-additive',
       column,
     )
+  if (asked === null && isOfManyUnits(mart, expression)) return null
   return asked ?? (column.is_additive ? 'sum' : 'median')
+}
+
+/** Returns whether an expression is a value in the unit of the metric of each row. */
+export function isOfManyUnits({ facts }: Mart, expression: MartExpression): boolean {
+  if (expression.kind !== 'column') return false
+  const fact = facts.find(({ column_id }) => column_id === expression.column_id)
+  return fact?.value_on !== undefined
 }
 
 /** Returns whether an expression has a value for several rows together: all of its columns do, and it ranks nothing. */

@@ -15,6 +15,12 @@ const NOTES: Readonly<Record<MartRecords, string>> = {
     'Records of days up to that day are shown, including those that were added or corrected later.',
   token_holders:
     'The latest count of holders up to that day is shown, including later corrections, with current labels.',
+  restatements: 'Changes that were observed by that moment are shown.',
+  quarantined_points:
+    'Points that were observed by that moment are shown in their current state, as of which only the latest is stored.',
+  gaps: 'Only the current gaps are stored, so days that were missing then may have a value since.',
+  source_differences: 'Only the current differences between sources are stored.',
+  catalog_changes: 'Changes that were published by that moment are shown.',
   cohorts:
     'Cohorts of projects are as of that moment. Those of contracts and holders end on that day, with later corrections.',
 }

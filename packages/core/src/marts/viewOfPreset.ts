@@ -10,11 +10,9 @@ import { plainView } from './martViewText.ts'
 export function viewOfPreset(mart: Mart, preset: MartPreset, today: Day): MartView {
   const { columns, upcoming, recent, only, having, sort = [] } = preset
   const plain = plainView(mart.mart_id)
-  if (preset === mart.presets[0])
-    return recent === undefined ? plain : { ...plain, ...listRecent(recent, today) }
   return {
     ...plain,
-    valueCols: columns.map((id) => ({ id })),
+    ...(preset !== mart.presets[0] && { valueCols: columns.map((id) => ({ id })) }),
     sortModel: sort.map((colId) => ({ colId, sort: 'desc' })),
     ...(only && { filterModel: equalTo(only) }),
     ...(having && { filterModel: { [having]: { filterType: 'number', type: 'notBlank' } } }),

@@ -11,12 +11,6 @@ import type { projectQuery } from '../screens/projectQuery.ts'
 import type { leaderboardQuery } from '../screens/ranking.ts'
 import type { sectorTotalsQuery } from '../screens/sectorTotals.ts'
 import type { statementLinesQuery, statementQuery } from '../screens/statements.ts'
-import type {
-  catalogChangesQuery,
-  gapsQuery,
-  quarantineQuery,
-  restatementsQuery,
-} from '../screens/statusLists.ts'
 import type { unlocksQuery } from '../screens/unlocks.ts'
 
 /** An answer that came with the page: what a procedure such as `projects.list` answered to an input. */
@@ -37,7 +31,6 @@ type Empty = Record<string, never>
  */
 export type FirstCalls = {
   assets: { getOverview: Call<Empty> }
-  facts: { restatements: CallOf<typeof restatementsQuery> }
   fundraises: {
     getInvestor: Call<{ investor: string }>
     getTotals: CallOf<typeof fundraiseTotalsQuery>
@@ -87,10 +80,6 @@ export type FirstCalls = {
     getNotices: Call<Empty>
     getQuality: Call<Empty>
     getSync: Call<Empty>
-    listCatalogueChanges: CallOf<typeof catalogChangesQuery>
     listChecks: Call<Empty>
-    listGaps: CallOf<typeof gapsQuery>
-    listHeldPoints: CallOf<typeof quarantineQuery>
-    listSecondOpinions: CallOf<typeof gapsQuery>
   }
 }

@@ -126,9 +126,8 @@ describe('preloadScreen', () => {
     ],
     ['/status', ['status.getFreshness', 'status.getNotices']],
     ['/status/checks', ['status.listChecks', 'status.getNotices']],
-    ['/status/gaps', ['status.listGaps', 'status.getNotices']],
-    ['/status/restatements', ['facts.restatements', 'status.getNotices']],
-    ['/status/catalogue', ['status.listCatalogueChanges', 'status.getNotices']],
+    ['/status/held', ['status.getNotices', 'status.getQuality']],
+    ['/status/gaps', ['status.getNotices']],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
     expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())

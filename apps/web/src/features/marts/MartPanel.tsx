@@ -1,6 +1,6 @@
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useAsOf } from '../../data/readSearch.ts'
 import { useMartState } from '../../documents/useMartState.ts'
 import { MartGrid } from '../../tables/grid/MartGrid.tsx'
@@ -24,12 +24,14 @@ type Props = {
   heads?: NonNullable<Around['heads']>
   /** Said where there are no such rows. */
   none: string
-  /** Said below the rows. */
-  note?: string
+  /** The cells of the page; see `PageCell`. */
+  cells?: NonNullable<Around['cells']>
+  /** Said below the rows of a view. */
+  note?: string | ((view: MartView) => ReactNode)
 }
 
 /** The rows of a mart that a page is about, as a panel of it. The address holds what is changed. */
-export function MartPanel({ mart, title, name, presetId, of = {}, heads, none, note }: Props) {
+export function MartPanel({ mart, title, name, presetId, of = {}, note, ...around }: Props) {
   const key = JSON.stringify(of)
   const { scope, left } = useMemo(() => {
     const values: [string, string][] = Object.entries(JSON.parse(key))
@@ -44,15 +46,14 @@ export function MartPanel({ mart, title, name, presetId, of = {}, heads, none, n
   return (
     <Panel
       title={title}
-      footer={note}
+      footer={typeof note === 'function' ? note(whole) : note}
       controls={<MartControls mart={mart} state={state} view={whole} name={name} />}
     >
       <MartGrid
         view={view}
         onView={setView}
         scope={scope}
-        {...(heads && { heads })}
-        none={none}
+        {...around}
         title={name}
         asOf={asOf}
         maxHeight={MAX_HEIGHT}

@@ -5,7 +5,7 @@ import { type FormatStyle, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
@@ -14,15 +14,18 @@ import { Amount } from '../../ui/Amount.tsx'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { MetricLink } from '../../ui/MetricLink.tsx'
 import { NotReviewedMark } from '../../ui/NotReviewedMark.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { PartialMark } from '../../ui/PartialMark.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SourceName } from '../../ui/SourceName.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
+import { TraceButton } from '../../ui/TraceButton.tsx'
 import type { GridColumn, Lead } from './GridColumn.ts'
 import { kindOf, useGridNames } from './GridNames.ts'
-import { MAX_NAMES, writeCell, writeNumber } from './writeCell.ts'
+import { PageCells } from './PageCells.ts'
+import { MAX_NAMES, writeCell, writeNumber, writePoint } from './writeCell.ts'
 
 type Props = {
   column: GridColumn
@@ -34,8 +37,15 @@ type Props = {
   style: FormatStyle
 }
 
-/** A value in the way of its column. */
-export function ValueCell({ column, row, isShaded, style }: Props) {
+/** A value in the way of its column, or of the page around. */
+export function ValueCell(props: Props) {
+  const { column, row } = props
+  const own = useContext(PageCells)[column.column_id]
+  if (own === undefined || row[column.column_id] === undefined) return <PlainValue {...props} />
+  return own.draw(row, <PlainValue {...props} />)
+}
+
+function PlainValue({ column, row, isShaded, style }: Props) {
   const value = row[column.column_id]
   if (value === undefined) return null
   if (column.type === 'trend')
@@ -55,6 +65,8 @@ export function ValueCell({ column, row, isShaded, style }: Props) {
 }
 
 function NumberCell({ column, row, value, isShaded, style }: Props & { value: number }) {
+  if (column.valueOn !== undefined)
+    return <PointCell row={row} value={value} day={textOf(row[column.valueOn])} />
   const level = row[column.level ?? '']
   const of = {
     value: typeof level === 'number' ? level : null,
@@ -63,6 +75,12 @@ function NumberCell({ column, row, value, isShaded, style }: Props & { value: nu
   if (column.isChange && !isShaded) return <Delta change={value} {...of} />
   if (column.isChange) return <Amount text={formatChange(value, of)} />
   return <PlainFigure {...{ column, row }} text={writeNumber(column, value, style)} />
+}
+
+/** A value of the row's metric in its unit, which leads to its trace. */
+function PointCell({ row, value, day }: Pick<Props, 'row'> & { value: number; day: string }) {
+  const [metric_id, project_id] = [textOf(row.metric_id), textOf(row.project_id)]
+  return <TraceButton point={{ metric_id, project_id, day }}>{writePoint(row, value)}</TraceButton>
 }
 
 /** A number, with what it is, and a mark where days of its window are missing. */
@@ -147,6 +165,8 @@ function NamedId({ columnId, id, hasLogo = false }: NamedIdProps) {
   switch (kindOf(columnId)) {
     case 'project':
       return <KnownProject id={id} name={name} hasLogo={hasLogo} />
+    case 'metric':
+      return <MetricLink id={id} />
     case 'sector':
       return findSector(id) === undefined ? (
         name
@@ -173,6 +193,7 @@ function NamedId({ columnId, id, hasLogo = false }: NamedIdProps) {
       )
     case 'source':
       return <SourceName id={id} />
+    case 'field':
     case 'code':
     case 'plain':
       return name
@@ -198,7 +219,9 @@ export function GroupPage({ columnId, id }: NamedIdProps) {
       return findSector(id) && <PageLink to="/markets/$sector" params={{ sector: id }} {...look} />
     case 'investor':
       return <PageLink to="/fundraises/investors/$investor" params={{ investor: id }} {...look} />
+    case 'metric':
     case 'source':
+    case 'field':
     case 'code':
     case 'plain':
       return null
@@ -230,7 +253,8 @@ function KnownProject({ id, name, hasLogo }: { id: string; name: string; hasLogo
 export function LeadCell({ lead, row }: { lead: Lead; row: MartRow }) {
   if (lead.ids[0] === 'name') return <NamedRow row={row} />
   const chain = textOf(row.chain_id)
-  const parts = lead.ids.map((id): [string, ReactNode] => {
+  const named = lead.ids.filter((id) => textOf(row[id]) !== '')
+  const parts = named.map((id): [string, ReactNode] => {
     const text = textOf(row[id])
     if (id === 'address' && chain !== '')
       return [id, <ContractAddress key={id} chainId={chain} address={text} />]

@@ -26,6 +26,8 @@ export type GridColumn = MartColumn & {
   isChange: boolean
   /** Of a change of a percentage, the column with the value that it leads to; see `findChangeLevel`. */
   level?: string | undefined
+  /** Of a value of the row's metric, the column with its day; see `value_on`. */
+  valueOn?: string | undefined
   /** The shading of its cells by their values; null where they cannot be shaded. */
   shading: Shading | null
 }
@@ -40,6 +42,9 @@ const WIDTHS: Readonly<Record<MartColumnType, number>> = {
   day: 104,
   trend: 116,
 }
+
+/** Values of points are written in full. */
+const POINT_WIDTH = 156
 
 /**
  * Describes a column of a grid before any row has arrived. Columns and formulas are the mart's own words, so that this
@@ -56,14 +61,16 @@ export function describeColumn(mart: Mart, requested: ValueColumn, width?: numbe
   const isChange =
     column.aggregation === 'change' ||
     // Assets have their figures as facts.
-    (column.format === 'percent' && column.column_id.endsWith('_change'))
+    (column.format === 'percent' && /(^|_)change$/.test(column.column_id))
+  const fact = mart.facts.find(({ column_id }) => column_id === requested.id)
   return {
     ...column,
     formula: expression.kind === 'column' ? null : text,
     groupFunction: functionOf(requested.aggFunc ?? null),
     usualFunction: functionOf(null),
-    meaning: mart.facts.find((fact) => fact.column_id === requested.id)?.meaning ?? null,
-    width: width ?? WIDTHS[column.type],
+    meaning: fact?.meaning ?? null,
+    valueOn: fact?.value_on,
+    width: width ?? (fact?.value_on === undefined ? WIDTHS[column.type] : POINT_WIDTH),
     isChange,
     level: findChangeLevel(column.column_id),
     shading: isChange ? { by: 'signed' } : findShading(column, expression, text),
@@ -91,10 +98,10 @@ const ONE = 208
 const EACH = 132
 
 /** The first column: the name of what a row is of, or what identifies it where it has no name. */
-export function describeLead({ identity, facts, row }: Mart): Lead {
+export function describeLead({ lead, identity, facts, row }: Mart): Lead {
   const titleOf = (id: string) => facts.find((fact) => fact.column_id === id)?.title ?? id
   if (identity.includes('name')) return { ids: ['name'], title: titleOf('name'), width: ONE }
-  const [first, ...others] = identity.filter((id) => id !== 'record_id')
+  const [first, ...others] = lead ?? identity.filter((id) => id !== 'record_id')
   if (first === undefined) return { ids: [identity[0] ?? row], title: row, width: ONE }
   const ids = [first, ...others] as const
   return { ids, title: ids.map(titleOf).join(' · '), width: Math.max(ONE, ids.length * EACH) }

@@ -9,7 +9,7 @@ import { useGridNames } from './GridNames.ts'
 import { type GridItem, MAX_READ } from './rows/createRowModel.ts'
 import type { useRowModel } from './rows/useRowModel.ts'
 import type { DescribedView } from './view/describeView.ts'
-import { writeCell } from './writeCell.ts'
+import { writeRowCell } from './writeCell.ts'
 
 type Props = {
   title: string
@@ -59,7 +59,7 @@ export function GridFind(props: Props) {
     const lead = described.lead.ids.map((id) => makeColumn(id, (item) => write(item, id)))
     const others = listArranged(described.columns, pinned).map((column) =>
       makeColumn(column.column_id, (item) =>
-        item.kind === 'row' ? writeCell(column, item.row[column.column_id], nameOf) : '',
+        item.kind === 'row' ? writeRowCell(column, item.row, nameOf) : '',
       ),
     )
     return [...lead, ...others]

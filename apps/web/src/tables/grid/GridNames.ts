@@ -1,11 +1,21 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import { createContext, useContext, useMemo } from 'react'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { writeField } from '../../ui/writeField.ts'
 
 /** The names of the ids in a column. */
-export type IdKind = 'project' | 'sector' | 'investor' | 'source' | 'code' | 'plain'
+export type IdKind =
+  | 'project'
+  | 'metric'
+  | 'sector'
+  | 'investor'
+  | 'source'
+  | 'field'
+  | 'code'
+  | 'plain'
 
 const KINDS: Readonly<Record<string, IdKind>> = {
   project_id: 'project',
@@ -13,6 +23,7 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   leader: 'project',
   chain_id: 'project',
   chains: 'project',
+  metric_id: 'metric',
   market_sector: 'sector',
   market_sectors: 'sector',
   sector_id: 'sector',
@@ -23,10 +34,16 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   other_investors: 'investor',
   source_id: 'source',
   sources: 'source',
+  other_source_id: 'source',
+  old_source_id: 'source',
+  new_source_id: 'source',
   category: 'code',
   kind: 'code',
   asset_class: 'code',
   state: 'code',
+  shown: 'code',
+  fields: 'field',
+  layer: 'code',
   tags: 'code',
   treasury_governance: 'code',
   fee_governance: 'code',
@@ -65,10 +82,14 @@ export function useNameOf(): NameOf {
       switch (kindOf(columnId)) {
         case 'project':
           return nameOf(id)
+        case 'metric':
+          return findMetric(id)?.title ?? id
         case 'sector':
           return findSector(id)?.name ?? id
         case 'source':
           return sources?.find((source) => source.source_id === id)?.name ?? id
+        case 'field':
+          return writeField(id)
         case 'code':
           return nameCode(id)
         case 'investor':

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from './Grid.tsx'
 import { GridNames, useNameOf } from './GridNames.ts'
+import { PageCells } from './PageCells.ts'
 import { type Around, describeView } from './view/describeView.ts'
 
 type Props = Around & {
@@ -42,7 +43,9 @@ export function MartGrid(props: Props) {
     >
       {fault === null ? (
         <GridNames value={nameOf}>
-          <Described {...props} />
+          <PageCells value={props.cells ?? NO_CELLS}>
+            <Described {...props} />
+          </PageCells>
         </GridNames>
       ) : (
         <EmptyState title="There is no such screener">
@@ -53,17 +56,18 @@ export function MartGrid(props: Props) {
   )
 }
 
+const NO_CELLS = {}
 const NO_SCOPE: MartView['filterModel'] = {}
 
 function Described(props: Props) {
-  const { asOf, onView, scope = NO_SCOPE, heads } = props
+  const { asOf, onView, scope = NO_SCOPE, heads, cells } = props
   const view = useMemo(
     () => ({ ...props.view, filterModel: { ...props.view.filterModel, ...scope } }),
     [props.view, scope],
   )
   const described = useMemo(
-    () => describeView(view, asOf, { scope, ...(heads && { heads }) }),
-    [view, asOf, scope, heads],
+    () => describeView(view, asOf, { scope, ...(heads && { heads }), ...(cells && { cells }) }),
+    [view, asOf, scope, heads, cells],
   )
   const change =
     onView &&

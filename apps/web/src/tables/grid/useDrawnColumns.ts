@@ -88,10 +88,7 @@ export function useGridLayout({ view, described, rows }: Options): GridLayout {
       align:
         about.type === 'number' || about.type === 'trend' ? ('right' as const) : ('left' as const),
       about,
-      length: Math.max(
-        about.title.length,
-        ...rows.map((row) => measureCell(about, row[about.column_id], nameOf)),
-      ),
+      length: Math.max(about.title.length, ...rows.map((row) => measureCell(about, row, nameOf))),
       style: columnStyle(
         rows.map((row) => {
           const value = row[about.column_id]

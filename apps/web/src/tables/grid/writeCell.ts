@@ -28,14 +28,34 @@ export function writeCell(column: Written, value: MartValue | undefined, nameOf:
   return nameOf(column.column_id, value)
 }
 
+/** Writes the cell of a row; see `writeCell`. */
+export function writeRowCell(
+  column: Written & Pick<GridColumn, 'valueOn'>,
+  row: MartRow,
+  nameOf: NameOf,
+): string {
+  const value = row[column.column_id]
+  return column.valueOn !== undefined && typeof value === 'number'
+    ? writePoint(row, value)
+    : writeCell(column, value, nameOf)
+}
+
+/** Writes a value of the row's metric in its unit. */
+export function writePoint({ metric_id }: MartRow, value: number): string {
+  return formatValue(value, findMetric(String(metric_id))?.format ?? 'number', 'exact')
+}
+
 /** More names than this are counted in a cell; its hint lists all of them. */
 export const MAX_NAMES = 3
 
 /** Returns the number of characters that a cell shows. */
-export function measureCell(column: Written, value: MartValue | undefined, nameOf: NameOf): number {
+export function measureCell(column: GridColumn, row: MartRow, nameOf: NameOf): number {
+  const value = row[column.column_id]
   const names = Array.isArray(value) ? value.slice(0, MAX_NAMES) : value
   const more = Array.isArray(value) && value.length > MAX_NAMES ? ' +99' : ''
-  return writeCell(column, names, nameOf).length + more.length
+  return (
+    writeRowCell(column, { ...row, [column.column_id]: names ?? null }, nameOf).length + more.length
+  )
 }
 
 /** A figure in the way of its column: changes with their sign, prices in full, years and the like as they are. */

@@ -1,24 +1,28 @@
+import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { RIGHT_IDS } from '@tickmark/core/rights/RIGHTS'
 import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
+import { catalogChangesSql } from '../../provenance/traceCatalog.ts'
 import { eventsSql } from '../../records/eventsSql.ts'
 import { RAISE_WORDS, raisesSql } from '../../records/fundraises.ts'
 import { presentRecordsSql } from '../../records/presentRecordsSql.ts'
 import { presentRightsSql } from '../../records/tokenRights.ts'
 import { IS_CURRENT_UNLOCK } from '../../records/vestingEvents.ts'
+import { readGapsSql } from '../../status/listGaps.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
 
 type RecordTable = {
-  table: string
+  /** Null for rows of several tables, or of none that a source delivers by itself. */
+  table: string | null
   /** SQL of the rows that meet a condition over the table's columns. */
   from: (
     condition: string,
     context: Pick<MartContext, 'db' | 'params' | 'asOf'>,
   ) => string | Promise<string>
-  /** True if a record has a day, before which it cannot have been known. */
-  dated: boolean
+  /** SQL of the day or moment before which a record cannot have been known; null if it has none. */
+  known: string | null
   /** SQL of each column by its id. */
   columns: Readonly<Record<string, string>>
 }
@@ -29,6 +33,27 @@ const text = (sql: string) => `toString(${sql})`
 const yesNo = (sql: string) => `if(${sql}, 'yes', 'no')`
 
 const sourceId = text('source_id')
+const moment = (sql: string) => `formatDateTime(${sql}, '%Y-%m-%dT%H:%i:%S.%fZ', 'UTC')`
+
+/** The columns of a series of points. */
+const SERIES_COLUMNS = {
+  project_id: text('project_id'),
+  metric_id: text('metric_id'),
+  part: `if(empty(arrayFilter(one -> one != '', [chain_id, product_id, contract_id]) AS parts), 'Total', arrayStringConcat(parts, ' · '))`,
+  chain_id: text('chain_id'),
+  product_id: text('product_id'),
+  contract_id: 'contract_id',
+}
+const CHANGE = '(new_value - old_value) / nullIf(abs(old_value), 0)'
+const [CHECK_IDS, CHECK_TITLES] = [
+  Object.keys(QUALITY_CHECKS),
+  Object.values(QUALITY_CHECKS).map(({ title }) => title),
+].map((list) => `[${list.map((one) => `'${one.replaceAll("'", "\\'")}'`).join(', ')}]`)
+/** The inputs of batches by their ids. */
+const inputOf = (batch: string) =>
+  `transform(${text(batch)}, ${inputsSql('batch_id')}, ${inputsSql('input')}, '')`
+const inputsSql = (column: string) =>
+  `(SELECT groupArray(${text(column)}) FROM (SELECT batch_id, input FROM batches FINAL ORDER BY batch_id))`
 
 /** Marts whose rows are records as received; the newest version of each counts. */
 const RECORD_TABLES = {
@@ -36,7 +61,7 @@ const RECORD_TABLES = {
     table: 'fundraises',
     from: async (condition, { db, params }) =>
       `(SELECT * FROM ${await raisesSql(db, params)} WHERE ${condition})`,
-    dated: true,
+    known: 'day',
     columns: {
       record_id: 'record_id',
       name: 'name',
@@ -67,7 +92,7 @@ const RECORD_TABLES = {
         { catalog, condition: `${IS_CURRENT_UNLOCK} AND ${condition}` },
         params,
       ),
-    dated: false,
+    known: null,
     columns: {
       record_id: 'record_id',
       protocol: 'protocol',
@@ -97,7 +122,7 @@ const RECORD_TABLES = {
         },
         params,
       ),
-    dated: true,
+    known: 'day',
     columns: {
       project_id: text('project_id'),
       chain_id: text('chain_id'),
@@ -118,7 +143,7 @@ const RECORD_TABLES = {
       FROM ${presentRightsSql(asOf, params)} GROUP BY project_id) AS rights
       LEFT JOIN (SELECT toString(project_id) AS project_id, name AS project_name, toString(market_sectors[1]) AS market_sector
                  FROM projects) AS catalog USING (project_id)`,
-    dated: true,
+    known: 'day',
     columns: {
       project_id: 'project_id',
       name: `if(project_name = '', project_id, project_name)`,
@@ -131,9 +156,9 @@ const RECORD_TABLES = {
     },
   },
   events: {
-    table: 'events',
+    table: null,
     from: (_, { db, params, asOf }) => eventsSql(db, { asOf }, params),
-    dated: true,
+    known: 'day',
     columns: {
       record_id: 'event_id',
       project_id: 'project_id',
@@ -146,7 +171,112 @@ const RECORD_TABLES = {
       source_id: 'source_id',
     },
   },
+  restatements: {
+    table: null,
+    from: (condition) => `restatements AS stated WHERE ${condition}`,
+    known: 'stated.new_observed_at',
+    columns: {
+      ...SERIES_COLUMNS,
+      day: day('day'),
+      old_value: number('old_value'),
+      new_value: number('new_value'),
+      change: number(CHANGE),
+      size: number(`abs(${CHANGE})`),
+      observed: day(`toDate(stated.new_observed_at, 'UTC')`),
+      old_source_id: text('old_source_id'),
+      new_source_id: text('new_source_id'),
+      old_observed_at: moment('stated.old_observed_at'),
+      new_observed_at: moment('stated.new_observed_at'),
+      old_batch_id: text('old_batch_id'),
+      new_batch_id: text('new_batch_id'),
+      new_file: inputOf('new_batch_id'),
+    },
+  },
+  quarantined_points: {
+    table: null,
+    from: (condition) => `held_points AS stated FINAL WHERE ${condition}`,
+    known: 'stated.observed_at',
+    columns: {
+      ...SERIES_COLUMNS,
+      day: day('day'),
+      value: number('value'),
+      expected: number('expected'),
+      shown: `multiIf(state != 'held', toString(state), withheld = 1, 'not at all', 'provisional')`,
+      state: text('state'),
+      withheld: number('withheld'),
+      check: `transform(toString(check_id), ${CHECK_IDS}, ${CHECK_TITLES}, toString(check_id))`,
+      check_id: text('check_id'),
+      why: 'why',
+      reason: 'reason',
+      source_id: sourceId,
+      observed: day(`toDate(stated.observed_at, 'UTC')`),
+      observed_at: moment('stated.observed_at'),
+      changed_at: moment('stated.changed_at'),
+      batch_id: text('held_batch_id'),
+      file: inputOf('held_batch_id'),
+    },
+  },
+  gaps: {
+    table: null,
+    from: (_, { db, params }) => readGapsSql(db, params),
+    known: null,
+    columns: {
+      project_id: text('project_id'),
+      metric_id: text('metric_id'),
+      from_day: day('from_day'),
+      to_day: day('to_day'),
+      days: number('days'),
+    },
+  },
+  source_differences: {
+    table: null,
+    from: () => 'disagreements',
+    known: null,
+    columns: {
+      ...SERIES_COLUMNS,
+      source_id: sourceId,
+      other_source_id: text('other_source_id'),
+      largest_day: day('largest_day'),
+      difference: number(
+        'abs(largest_other_value - largest_value) / nullIf(abs(largest_value), 0)',
+      ),
+      times: number('largest_other_value / nullIf(largest_value, 0)'),
+      largest_value: number('largest_value'),
+      largest_other_value: number('largest_other_value'),
+      newest_day: day('newest_day'),
+      newest_times: number('other_value / nullIf(value, 0)'),
+      value: number('value'),
+      other_value: number('other_value'),
+      days: number('days'),
+      compared: number('compared'),
+    },
+  },
+  catalog_changes: {
+    table: null,
+    from: (condition) => `(${catalogChangesSql(condition)}) AS stated`,
+    known: 'published_at',
+    columns: {
+      project_id: `if(is_metric, '', project_id)`,
+      metric_id: `if(is_metric, project_id, '')`,
+      published: day(`toDate(stated.published_at, 'UTC')`),
+      published_at: moment('stated.published_at'),
+      kind: 'kind',
+      fields: `arraySort(arrayMap(one -> one.1, changed))`,
+      changes: `if(kind = 'changed', arrayMap(one -> concat(one.1, ': ', ${plainJson('one.2')}, ' → ', ${plainJson('one.3')}), arraySort(changed)), [])`,
+      layer: text('layer'),
+      source: text('source'),
+      revision: 'revision',
+      author: 'author',
+      reason: 'reason',
+      batch_id: text('batch_id'),
+    },
+  },
 } as const satisfies Readonly<Record<string, RecordTable>>
+
+/** SQL of a value of the catalog as text: lists by their items, a dash for nothing, the rest as JSON. */
+function plainJson(json: string): string {
+  return `multiIf(${json} IN ('', 'null', '[]'), '—', JSONType(${json}) = 'String', JSONExtractString(${json}), JSONType(${json}) = 'Array' AND NOT startsWith(${json}, '[{'), arrayStringConcat(JSONExtract(${json}, 'Array(String)'), ', '), ${json})`
+}
 
 /** Records as received, with the requested columns. */
 export async function recordsSql(
@@ -154,13 +284,13 @@ export async function recordsSql(
   read: readonly string[],
   { db, asOf, params }: Pick<MartContext, 'db' | 'asOf' | 'params'>,
 ): Promise<MartRows> {
-  const { table, from, columns, dated }: (typeof RECORD_TABLES)[keyof typeof RECORD_TABLES] =
+  const { table, from, columns, known }: (typeof RECORD_TABLES)[keyof typeof RECORD_TABLES] =
     RECORD_TABLES[of]
   const sqlOf: Readonly<Record<string, string>> = columns
   const selected = read.map((id) => `${sqlOf[id] ?? 'NULL'} AS ${id}`)
   return {
-    sql: `SELECT ${selected.join(', ')} FROM ${await from(dated ? untilSql(asOf, params) : '1', { db, params, asOf })}`,
-    hasSource: of === 'events' ? '1' : `(SELECT count() > 0 FROM ${table})`,
+    sql: `SELECT ${selected.join(', ')} FROM ${await from(known === null ? '1' : untilSql(asOf, params, known), { db, params, asOf })}`,
+    hasSource: table === null ? '1' : `(SELECT count() > 0 FROM ${table})`,
     sources: of === 'events' ? EVENT_SOURCES : sourcesSql(table),
   }
 }
@@ -175,15 +305,19 @@ const EVENT_SOURCES = `arraySort(arrayDistinct(arrayConcat(${[
   .map((table) => `(SELECT groupUniqArray(toString(source_id)) FROM ${table})`)
   .join(', ')})))`
 
-/** SQL of the sources of a table's rows. */
-export function sourcesSql(table: string): string {
+/** SQL of the sources of a table's rows; none without a table. */
+export function sourcesSql(table: string | null): string {
+  if (table === null) return `CAST([], 'Array(String)')`
   return `(SELECT arraySort(groupUniqArray(toString(source_id))) FROM ${table})`
 }
 
 /**
- * SQL of whether a record's `day` is not after a moment. Only the newest version of a record is stored, so this is
- * all that is known about the past.
+ * SQL of whether a record's `day`, or the moment in another column, is not after a moment. Only the newest version of a
+ * record is stored, so this is all that is known about the past.
  */
-export function untilSql(asOf: AsOf | null, params: Params): string {
-  return asOf === null ? '1' : `day <= ${params.add(toDay(asOf.moment), 'Date32')}`
+export function untilSql(asOf: AsOf | null, params: Params, known = 'day'): string {
+  if (asOf === null) return '1'
+  return known === 'day'
+    ? `day <= ${params.add(toDay(asOf.moment), 'Date32')}`
+    : `${known} <= fromUnixTimestamp64Milli(${params.add(asOf.moment, 'Int64')}, 'UTC')`
 }

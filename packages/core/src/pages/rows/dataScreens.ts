@@ -1,9 +1,3 @@
-import {
-  catalogChangesQuery,
-  gapsQuery,
-  quarantineQuery,
-  restatementsQuery,
-} from '../../screens/statusLists.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
 /** The screens about the loaded data and its checks, and those that explain the terminal. */
@@ -72,45 +66,27 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   '/status/held': {
     description: 'The checks of every batch, and the points that they quarantine until confirmed.',
     examples: [{ region: 'Checks of every batch' }],
-    preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.status.getNotices({}),
-        calls.status.getQuality({}),
-        isDefault && calls.status.listHeldPoints(quarantineQuery()),
-      ]),
+    preload: (calls) => Promise.all([calls.status.getNotices({}), calls.status.getQuality({})]),
   },
   '/status/opinions': {
     description: 'Series on which sources differ, largest difference first.',
     examples: [{ region: 'Source cross-checks' }],
-    preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.status.getNotices({}),
-        isDefault && calls.status.listSecondOpinions(gapsQuery()),
-      ]),
+    preload: (calls) => calls.status.getNotices({}),
   },
   '/status/gaps': {
     description: 'Days without a value inside reported series, longest first.',
     examples: [{ region: 'Gaps' }],
-    preload: (calls, { isDefault }) =>
-      Promise.all([calls.status.getNotices({}), isDefault && calls.status.listGaps(gapsQuery())]),
+    preload: (calls) => calls.status.getNotices({}),
   },
   '/status/restatements': {
     description: 'Figures that a later observation changed: old and new value, source and time.',
     examples: [{ region: 'Restatements' }],
-    preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.status.getNotices({}),
-        isDefault && calls.facts.restatements(restatementsQuery()),
-      ]),
+    preload: (calls) => calls.status.getNotices({}),
   },
   '/status/catalogue': {
     description: 'Changes to the project catalog: fields, authors, times and reasons.',
     examples: [{ region: 'Catalog changes' }],
-    preload: (calls, { isDefault }) =>
-      Promise.all([
-        calls.status.getNotices({}),
-        isDefault && calls.status.listCatalogueChanges(catalogChangesQuery()),
-      ]),
+    preload: (calls) => calls.status.getNotices({}),
   },
   '/datahub': {
     description:

@@ -1,30 +1,20 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { listIncome, prepareRevenueShare, statementQuery } from '@tickmark/core/screens/statements'
-import { recentRestatementsQuery } from '@tickmark/core/screens/statusLists'
 import { type Day, toDay } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { ShareBar } from '../../../charts/share/ShareBar.tsx'
-import { describeError } from '../../../data/describeError.ts'
 import { Switched } from '../../../data/Switched.tsx'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { useSourceName } from '../../../data/useDataStatus.ts'
-import {
-  keyOfRestatement,
-  makeRestatementColumns,
-  RESTATEMENT_FILE_ORDER,
-} from '../../../tables/restatementColumns.tsx'
-import { TablePanel } from '../../../tables/TablePanel.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -36,13 +26,9 @@ import {
   UpcomingUnlocksPanel,
   unlocksQueryOptions,
 } from './EventPanels.tsx'
+import { RecentRestatementsPanel } from './RecentRestatementsPanel.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
 import { ValuationPanel } from './ValuationPanel.tsx'
-
-const ROW_HEIGHT = 32
-
-/** The cursor of the first page. */
-const FIRST: string | null | undefined = undefined
 
 const INCOME: readonly string[] = ['fees', 'revenue', 'earnings']
 
@@ -98,89 +84,6 @@ export function FurtherPanels({ slug, place }: { slug: string; place: ReactNode 
         </PanelSlot>
       )}
     </div>
-  )
-}
-
-/** The values of the project that its sources changed last, page after page. */
-function RecentRestatementsPanel({ slug }: { slug: string }) {
-  const sourceName = useSourceName()
-  const input = recentRestatementsQuery(slug)
-  const query = useInfiniteQuery(
-    trpc.facts.restatements.infiniteQueryOptions(input, {
-      initialCursor: FIRST,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-    }),
-  )
-  const columns = useMemo(
-    () => makeRestatementColumns({ isOfProject: true, sourceName }),
-    [sourceName],
-  )
-  const { data } = query
-  const [first] = data?.pages ?? []
-  const total = first?.total ?? 0
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.restatements) ?? [], [data])
-  if (total === 0 && !query.isError) return null
-  return (
-    <TablePanel
-      title="Recent restatements"
-      query={query}
-      skeleton="h-7"
-      rows={data && rows}
-      table={{
-        layoutId: 'recent-restatements',
-        columns,
-        rowKey: keyOfRestatement,
-        rowHeight: ROW_HEIGHT,
-      }}
-      subject={{
-        call: { procedure: 'facts.restatements', input: { ...input, limit: rows.length } },
-        file: `${slug}-restatements`,
-      }}
-      file={{ isSample: first?.meta.sample === true, order: RESTATEMENT_FILE_ORDER }}
-      footer={
-        total > 0 && (
-          <>
-            <More query={query} />
-            <Link
-              to="/status/$list"
-              params={{ list: 'restatements' }}
-              search={{ projects: slug }}
-              className="ml-auto underline decoration-line2 underline-offset-4 hover:text-fg"
-            >
-              All {formatCount(total)}
-            </Link>
-          </>
-        )
-      }
-    />
-  )
-}
-
-type MoreProps = {
-  query: Pick<
-    UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'error' | 'fetchNextPage' | 'refetch'
-  >
-}
-
-/** Loads the rows after those that are shown. A list that has changed since is reloaded as far as it was shown. */
-function More({ query }: MoreProps) {
-  const { hasNextPage, isFetching, isFetchNextPageError, error } = query
-  if (isFetchNextPageError)
-    return (
-      <>
-        <span role="alert">{describeError(error)}</span>
-        <Button disabled={isFetching} onClick={() => void query.refetch()}>
-          Reload
-        </Button>
-      </>
-    )
-  return (
-    hasNextPage && (
-      <Button disabled={isFetching} onClick={() => void query.fetchNextPage()}>
-        Show more
-      </Button>
-    )
   )
 }
 

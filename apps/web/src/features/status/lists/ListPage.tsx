@@ -1,185 +1,176 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Gap } from '@tickmark/core/answers/Coverage'
-import { RESTATEMENT_ORDERS, type RestatementOrder } from '@tickmark/core/answers/choices'
-import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
+import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatCount } from '@tickmark/core/formats/formatValue'
+import {
+  CATALOG_MART,
+  DIFFERENCE_MART,
+  GAP_MART,
+  RESTATEMENT_MART,
+} from '@tickmark/core/marts/data/statusMarts'
 import { dataScreens } from '@tickmark/core/pages/rows/dataScreens'
-import { gapsQuery, restatementsQuery } from '@tickmark/core/screens/statusLists'
-import { addDays, toDay } from '@tickmark/core/time/Day'
-import { type ComponentType, useMemo } from 'react'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { addDays } from '@tickmark/core/time/Day'
+import type { ComponentProps, ComponentType } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
-import { useSourceName } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
-import { textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
-import {
-  keyOfRestatement,
-  makeRestatementColumns,
-  RESTATEMENT_FILE_ORDER,
-} from '../../../tables/restatementColumns.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
-import { usePagedList } from '../../../tables/usePagedList.ts'
-import { DatePicker } from '../../../ui/DatePicker.tsx'
-import { FeedLinks } from '../../../ui/FeedLinks.tsx'
+import { CatalogSource, LoadSource } from '../../../ui/CatalogSource.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
-import { MetricLink } from '../../../ui/MetricLink.tsx'
 import { NotFoundPage } from '../../../ui/NotFoundPage.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { PanelSlot } from '../../../ui/Panel.tsx'
-import { ProjectLink } from '../../../ui/ProjectLink.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { LiveSourcesPanel } from '../sources/LiveSourcesPanel.tsx'
-import { CatalogChangesPanel } from './CatalogChangesPanel.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { FreshnessPanel } from './FreshnessPanel.tsx'
-import { OpinionsPanel } from './OpinionsPanel.tsx'
+import { headsOf } from './headsOf.ts'
 import { QuarantinePanel } from './QuarantinePanel.tsx'
-import { StatusListPanel } from './StatusListPanel.tsx'
-import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
+import { StatusMart } from './StatusMart.tsx'
 
-/** By how many percent of the old value a change can be required to be at least. */
-const SIZES = [1, 5, 10, 50, 100] as const
+type Cells = NonNullable<ComponentProps<typeof StatusMart>['cells']>
 
-const ORDERS = {
-  newest: 'Newest first',
-  largest: 'Largest first',
-} as const satisfies Record<RestatementOrder, string>
+/** The columns of files, which come first. */
+const RESTATEMENT_HEADS = headsOf([
+  'project_id',
+  'metric_id',
+  'chain_id',
+  'product_id',
+  'contract_id',
+  'day',
+  'old_value',
+  'new_value',
+  'change',
+  'old_source_id',
+  'new_source_id',
+  'new_file',
+  'old_observed_at',
+  'new_observed_at',
+  'old_batch_id',
+  'new_batch_id',
+])
 
-/** Points whose value a later observation changed, in an order and of a size that can be chosen. */
+const RESTATEMENT_CELLS: Cells = {
+  new_source_id: {
+    reads: ['new_file'],
+    draw: ({ new_source_id, new_file }, face) => (
+      <LoadSource file={new_source_id === DATAHUB_SOURCE ? String(new_file) : ''}>
+        {face}
+      </LoadSource>
+    ),
+  },
+}
+
+/** Points whose value a later observation changed. */
 function RestatementsPanel() {
-  const { search, change } = useStatusSearch()
-  const sourceName = useSourceName()
-  const input = {
-    ...restatementsQuery(toListQuery(search)),
-    order: search.largest && ('largest' as const),
-    min_change: search.min && search.min / 100,
-  }
-  const list = usePagedList(trpc.facts.restatements, input)
-  const columns = useMemo(() => makeRestatementColumns({ sourceName }), [sourceName])
   return (
-    <StatusListPanel
-      title="Restatements"
-      call="facts.restatements"
-      input={input}
-      {...list}
-      read={({ restatements, total }) => ({ rows: restatements, total })}
-      table={{ layoutId: 'restatements', columns, rowKey: keyOfRestatement }}
-      file={{ order: RESTATEMENT_FILE_ORDER }}
-      none="No source has changed a value that it had delivered before."
-      filters={
-        <>
-          <DatePicker
-            label="Observed since"
-            value={search.since ?? null}
-            none="Observed at any time"
-            max={toDay(Date.now())}
-            onChange={(day) => change({ since: day ?? undefined })}
-          />
-          <Select
-            label="Size"
-            size="xsmall"
-            edge="quiet"
-            options={[
-              { value: '', label: 'Any size' },
-              ...SIZES.map((size) => ({ value: `${size}`, label: `${size}% or more` })),
-            ]}
-            value={`${search.min ?? ''}`}
-            onChange={(min) => change({ min: Number(min) || undefined })}
-          />
-          <Select
-            label="Order"
-            size="xsmall"
-            edge="quiet"
-            options={RESTATEMENT_ORDERS.map((order) => ({ value: order, label: ORDERS[order] }))}
-            value={search.largest ? 'largest' : 'newest'}
-            onChange={(order) => change({ largest: order === 'largest' || undefined })}
-          />
-        </>
-      }
-      note={() => (
-        <>
-          <span>Values of days that were not over when they were first observed do not count.</span>
-          <FeedLinks log="restatements" projects={search.projects} />
-        </>
-      )}
+    <StatusMart
+      mart={RESTATEMENT_MART}
+      heads={RESTATEMENT_HEADS}
+      cells={RESTATEMENT_CELLS}
+      log="restatements"
+      none="No source has changed a value that it had delivered before"
     />
   )
 }
 
-const COLUMNS: readonly DataColumn<Gap>[] = [
-  textColumn('project', 'Project', {
-    width: 190,
-    cell: (gap) => <ProjectLink id={gap.project_id} />,
-    file: ['project_id'],
-  }),
-  textColumn('metric', 'Metric', {
-    width: 230,
-    cell: (gap) => <MetricLink id={gap.metric_id} />,
-    file: ['metric_id'],
-  }),
-  valueColumn('from', 'First day missing', {
-    width: 150,
-    cell: (gap) => formatDay(gap.from),
-    file: ['from'],
-  }),
-  valueColumn('to', 'Last', {
-    width: 130,
-    cell: (gap) => formatDay(gap.to),
-    file: ['to'],
-  }),
-  valueColumn('days', 'Days', {
-    width: 90,
-    cell: (gap) => formatCount(gap.days),
-    file: ['days'],
-  }),
-  valueColumn('around', 'Days around it', {
-    width: 130,
-    cell: (gap) => (
-      <Switched name="DATA_TABLE_ENABLED" otherwise="—">
+const GAP_HEADS = {
+  ...headsOf(['project_id', 'metric_id']),
+  ...{ from_day: 'from', to_day: 'to', days: 'days' },
+}
+
+/** The days of a gap lead to the data around it. */
+const GAP_CELLS: Cells = {
+  days: {
+    reads: ['to_day'],
+    draw: (row, face) => (
+      <Switched name="DATA_TABLE_ENABLED" otherwise={face}>
         <Link
           to="/projects/$slug/data"
-          params={{ slug: gap.project_id }}
+          params={{ slug: String(row.project_id) }}
           search={{
-            metrics: gap.metric_id,
-            range: `${addDays(gap.from, -7)}_${addDays(gap.to, 7)}`,
+            metrics: String(row.metric_id),
+            range: `${addDays(String(row.from_day), -7)}_${addDays(String(row.to_day), 7)}`,
           }}
+          title="Data around this gap"
           className="text-fg2 underline decoration-line2 underline-offset-4 hover:text-fg"
         >
-          data
+          {face}
         </Link>
       </Switched>
     ),
-  }),
-]
+  },
+}
 
-/** Days without a value inside reported series, the longest stretches first. */
+/** Days without a value inside reported series. */
 function GapsPanel() {
-  const { search } = useStatusSearch()
-  const input = gapsQuery(toListQuery(search))
-  const list = usePagedList(trpc.status.listGaps, input)
   return (
-    <StatusListPanel
-      title="Gaps"
-      call="status.listGaps"
-      input={input}
-      {...list}
-      read={({ gaps, total }) => ({ rows: gaps, total: total.gaps })}
-      table={{ layoutId: 'gaps', columns: COLUMNS, rowKey: keyOf }}
-      none="Every reported amount and level has a value on each of its days."
-      note={({ total }) => (
-        <span>
-          {formatCount(total.days)} days missing in {formatCount(total.series)} series. Of each
-          series the hundred longest gaps are listed.
-        </span>
-      )}
+    <StatusMart
+      mart={GAP_MART}
+      heads={GAP_HEADS}
+      cells={GAP_CELLS}
+      none="Every reported amount and level has a value on each of its days"
     />
   )
 }
 
-function keyOf(gap: Gap): string {
-  return `${gap.metric_id}/${gap.project_id}/${gap.from}`
+const DIFFERENCE_HEADS = headsOf([
+  'project_id',
+  'metric_id',
+  'chain_id',
+  'product_id',
+  'contract_id',
+  'source_id',
+  'other_source_id',
+  'compared',
+  'days',
+  'largest_day',
+  'largest_value',
+  'largest_other_value',
+  'newest_day',
+  'value',
+  'other_value',
+])
+
+/** Series for which a source of lower precedence reports another value. */
+function OpinionsPanel() {
+  return (
+    <StatusMart
+      mart={DIFFERENCE_MART}
+      heads={DIFFERENCE_HEADS}
+      none="Sources that report the same figure agree within 5%"
+    />
+  )
+}
+
+const CATALOG_HEADS = headsOf([
+  'project_id',
+  'metric_id',
+  'published_at',
+  'batch_id',
+  'kind',
+  'fields',
+  'layer',
+  'source',
+  'revision',
+  'author',
+  'reason',
+])
+
+const CATALOG_CELLS: Cells = {
+  source: { draw: ({ source }) => <CatalogSource source={String(source)} /> },
+}
+
+/** Changes in the catalog of projects and own metrics. */
+function CatalogChangesPanel() {
+  return (
+    <StatusMart
+      mart={CATALOG_MART}
+      heads={CATALOG_HEADS}
+      cells={CATALOG_CELLS}
+      none="Nothing has been published yet"
+    />
+  )
 }
 
 const route = getRouteApi('/status/$list')

@@ -19,22 +19,18 @@ const listMetricOptions = perMetrics((metrics) =>
 type Props = {
   search: StatusSearch
   onChange: (changes: StatusSearch) => void
-  /** The list is not about metrics. */
-  hasNoMetrics?: boolean | undefined
   /** Further filters of this list. */
   children?: ReactNode
 }
 
 /** Filters the points of a list of the data status. */
-export function ScopeFilters({ search, onChange, hasNoMetrics = false, children }: Props) {
+export function ScopeFilters({ search, onChange, children }: Props) {
   const projects = useProjectOptions()
   const lists = bindLists(search, onChange, true)
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <MultiPicker label="Projects" options={projects} {...lists('projects')} />
-      {!hasNoMetrics && (
-        <MultiPicker label="Metrics" options={listMetricOptions()} {...lists('metrics')} />
-      )}
+      <MultiPicker label="Metrics" options={listMetricOptions()} {...lists('metrics')} />
       {children}
       {isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
     </search>

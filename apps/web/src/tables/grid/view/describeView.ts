@@ -7,6 +7,7 @@ import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { RowsRequestInput, ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { describeColumn, describeLead, type GridColumn, type Lead } from '../GridColumn.ts'
+import type { PageCell } from '../PageCells.ts'
 
 /** A column that cannot be, and why. */
 export type ColumnFault = { column_id: string; message: string }
@@ -23,6 +24,7 @@ export type Around = {
   scope?: MartView['filterModel']
   /** The heads of columns in files, which have all of these columns, first and in this order. */
   heads?: Readonly<Record<string, string>>
+  cells?: Readonly<Record<string, PageCell>>
 }
 
 /** A view as a grid draws and requests it. */
@@ -60,7 +62,7 @@ export function describeView(view: MartView, asOf?: string, around: Around = {})
   const levels = listChangeLevels(requested.map(({ id }) => id))
   const room = MART_LIMITS.columns - mart.identity.length - requested.length - shadeCols.length
   const levelCols = levels.slice(0, Math.max(0, room)).map((id) => ({ id }))
-  const linked = room > levelCols.length ? listLinked(mart, requested) : []
+  const linked = listLinked(mart, columns, around).slice(0, Math.max(0, room - levelCols.length))
   const valueCols = [...requested, ...shadeCols, ...levelCols, ...linked]
   return {
     mart,
@@ -80,13 +82,24 @@ export function describeView(view: MartView, asOf?: string, around: Around = {})
   }
 }
 
-/** The project that a record is called by, whose page its name leads to. */
-function listLinked(mart: Mart, requested: readonly ValueColumn[]): ValueColumn[] {
-  const { source, identity, facts } = mart
-  const id = 'project_id'
-  const isKnown = identity.includes(id) || requested.some((column) => column.id === id)
+/**
+ * The columns that cells need besides their own: the project that a record is called by, whose page its name leads to,
+ * the days of values, and what the cells of the page read.
+ */
+function listLinked(
+  { source, identity, facts }: Mart,
+  columns: readonly GridColumn[],
+  { cells = {} }: Around,
+): ValueColumn[] {
   const isNamed = source.kind === 'records' && identity.includes('name')
-  return isNamed && !isKnown && facts.some(({ column_id }) => column_id === id) ? [{ id }] : []
+  const read = columns.flatMap(({ column_id, valueOn = [] }) => [
+    ...(cells[column_id]?.reads ?? []),
+    ...[valueOn].flat(),
+  ])
+  const known = new Set([...identity, ...columns.map(({ column_id }) => column_id)])
+  return [...new Set([...(isNamed ? ['project_id'] : []), ...read])]
+    .filter((id) => !known.has(id) && facts.some(({ column_id }) => column_id === id))
+    .map((id) => ({ id }))
 }
 
 /** The columns that a view requests: those of the mart's first preset where it names none. */
