@@ -7,7 +7,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
  */
 export const FOREIGN_NAMES: Readonly<Partial<Record<MetricId, string>>> = {
   price:
-    'kurs|preis|tokenpreis|prix|cours|precio|precio token|preco|preco token|価格|价格|價格|币价|幣價|가격',
+    'close|close price|closing price|schlusskurs|zuletzt|kurs|preis|tokenpreis|prix|cours|precio|precio token|preco|preco token|価格|价格|價格|币价|幣價|가격',
   market_cap_circulating:
     'marktkapitalisierung|capitalisation boursiere|capitalizacion mercado|capitalizacion bursatil|capitalizacao mercado|時価総額|市值|流通市值|시가총액',
   market_cap_fully_diluted:

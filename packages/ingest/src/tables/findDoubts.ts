@@ -6,15 +6,16 @@ import type {
 } from '@tickmark/core/datahub/TableMapping'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
+import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { foldName } from '@tickmark/core/text/foldName'
 import { isDayName, isMetricName, isPeriodName, isUnitName, PLAIN_UNITS } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { findSubject } from './guessMapping.ts'
-import { parseTableDay } from './parseTableCell.ts'
+import { parseTableDay, parseTableNumber, showCell } from './parseTableCell.ts'
 import { findEitherScale, isPerDay, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
 import { describeCurrency, describeLoose, describeUnit } from './rowDoubts.ts'
-import { guessTablePeriod } from './tablePeriods.ts'
+import { guessTablePeriod, isPeriod } from './tablePeriods.ts'
 
 type FirstRows = {
   header: readonly string[]
@@ -62,6 +63,26 @@ export function findDoubts(
       )
       return other !== null && other !== own && own !== null
     })
+  const isSaid = (column: string) =>
+    isNote(column, cellsOf(column)) ||
+    isUnitName(column) ||
+    areUnits(cellsOf(column)) ||
+    isOfZone(column) ||
+    areZones(column, cellsOf(column))
+  const projectAt = places.get(columns.find(({ as }) => as === 'project')?.column ?? '')
+  const idsOf = (text: string) =>
+    listNamedProjects(catalog, text).map(({ project }) => project.project_id)
+  /** Returns whether the cells of a column are other names of the projects of their rows. */
+  const isOwnName = (column: string) => {
+    const pairs = rows.map((cells) => {
+      const own = projectAt === undefined ? (projectId ?? '') : (cells[projectAt] ?? '')
+      return `${own}\t${cells[places.get(column) ?? -1] ?? ''}`
+    })
+    return [...new Set(pairs)].every((pair) => {
+      const [own = [], other = []] = pair.split('\t').map(idsOf)
+      return other.some((id) => own.includes(id))
+    })
+  }
   const subject = findSubject(subjects, catalog)
   const isOfSubject = values.some(
     ({ column, project_id }) =>
@@ -123,7 +144,7 @@ export function findDoubts(
       : []),
     ...header
       .filter((column) => !used.has(column) && isNote(column, cellsOf(column)))
-      .map(describeNotes),
+      .map((column) => describeNotes(column, cellsOf(column))),
     ...columns
       .filter(({ as, column }) => as === 'metric' && !isMetricName(column))
       // The corner of a table may be its project.
@@ -150,8 +171,13 @@ export function findDoubts(
       .map(describeZone),
     ...header
       .filter((column) => !used.has(column) && cellsOf(column).length > 0)
-      .filter((column) => PARTS.test(foldName(column)) || areChains(cellsOf(column), catalog))
-      .map(describeParts),
+      .filter(
+        (column) =>
+          PARTS.test(foldName(column)) ||
+          areChains(cellsOf(column), catalog) ||
+          (isOfRows(column, cellsOf(column)) && !isSaid(column) && !isOwnName(column)),
+      )
+      .map((column) => describeParts(column, cellsOf(column))),
     ...values
       .filter(({ column }) => period !== undefined && period !== 'day' && isPerDay(column))
       .map(({ column }) => describePerDay(column)),
@@ -245,8 +271,11 @@ function describeVolume(column: string): TableDoubt {
   return { code: `volume:${column}`, column, text }
 }
 
-function describeNotes(column: string): TableDoubt {
-  const text = `The column ${column} says more about some rows, such as that they are partial. All rows are read as final.`
+function describeNotes(column: string, cells: readonly string[]): TableDoubt {
+  const [cell = ''] = cells
+    .filter((one) => NOT_FINAL.test(one) || areOtherValues(one))
+    .concat(cells)
+  const text = `The column ${column} says more about some rows (“${showCell(cell).slice(0, SHOWN_CELL)}”). All rows are read as final values of their metrics.`
   return { code: `notes:${column}`, column, text }
 }
 
@@ -275,10 +304,51 @@ function describePerDay(column: string): TableDoubt {
   return { code: `per-day:${column}`, column, text }
 }
 
-function describeParts(column: string): TableDoubt {
-  const text = `The column ${column} is not read. Where a project has several rows of a day, the first one counts as all of it.`
+/** Headers of columns whose texts say nothing about the values of their rows. */
+const SAYS_NOTHING = new Set(
+  'title description id uid uuid key index source sources url link links reference references website comment comments note notes remark remarks memo author updatedby createdby category categories sector sectors marketsector marketsectors status state message success ok logo icon image email next cursor list weekday dayofweek dayname label figure qualifiers qualifier'.split(
+    ' ',
+  ),
+)
+/** Headers of columns with the number of days that values are of. */
+const WINDOWS = /^(?:rolling|lookback|window|smoothing|span|ma|days)$/
+const STEP =
+  /^(?:dai|week|month|quarter|year|annual)ly$|^(?:1 ?)?(?:d|day|w|week|month|quarter|year)$/i
+
+const ANSWER = /^(?:true|false|yes|no)$/i
+/** Headers of columns whose answers are true for values like others. */
+const GOOD = /^(?:is|has)?(?:actual|final|complete|confirmed|audited|active|verified|reported)/
+const isText = (cell: string) =>
+  !/^[=#]/.test(cell) &&
+  (['.', ','] as const).every((decimal) =>
+    Number.isNaN(parseTableNumber(cell, decimal)?.value ?? 0),
+  )
+
+/** Returns whether a column has texts or answers that may say more about its rows, such as "bull" or "V2 only". */
+function isOfRows(column: string, cells: readonly string[]): boolean {
+  const name = foldName(column)
+  if (column === '' || SAYS_NOTHING.has(name) || OF_TRADES.has(name) || isDayName(column))
+    return false
+  if (cells.every((cell) => readHeader(cell).metric_id !== undefined)) return false
+  if (WINDOWS.test(name)) return cells.some((cell) => cell !== '1')
+  if (cells.every((cell) => ANSWER.test(cell)))
+    return cells.some((cell) => /^[ty]/i.test(cell) !== GOOD.test(name))
+  return cells.every(
+    (cell) =>
+      isText(cell) &&
+      parseTableDay(cell, 'day-month') === null &&
+      !isPeriod(cell) &&
+      !STEP.test(cell) &&
+      !cell.includes('://'),
+  )
+}
+
+function describeParts(column: string, [cell = '']: readonly string[]): TableDoubt {
+  const text = `The column ${column} is not read (“${showCell(cell).slice(0, SHOWN_CELL)}”). Its rows may be a part of their project, or other values. Where a project has several rows of a day, the first one counts as all of it.`
   return { code: `parts:${column}`, column, text }
 }
+
+const SHOWN_CELL = 60
 
 /** Headers of columns that only trades and other transactions have. */
 const OF_TRADES = new Set(

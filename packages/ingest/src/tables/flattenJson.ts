@@ -202,11 +202,17 @@ function listTexts(own: Json, row: Json): Json {
 const isDate = (value: unknown) => typeof value === 'string' && /\D/.test(value) && isDay(value)
 
 function isText(name: string, value: unknown, hasDay: boolean): boolean {
-  if (isUnitName(name) || !isScalar(value) || value === null) return false
+  if (isUnitName(name) || findRole(name) === 'label' || !isScalar(value) || value === null)
+    return false
   if (isDay(value) && (isDayHeader(name) || isDate(value))) return !hasDay
-  const isSubject = findRole(name) !== undefined
+  const isSubject = isSubjectName(name)
   const isShort = value !== '' && String(value).length <= MAX_TEXT
   return isShort && !isNumber(value) && (isSubject || !isOtherText(String(value)))
+}
+
+/** Returns whether a field has the project, chain, product or metric of its records. */
+export function isSubjectName(name: string): boolean {
+  return /^(?:project|chain|product|metric)$/.test(findRole(name) ?? '')
 }
 
 /** Returns whether a text beside a list says that its values have a unit, or are others than those of a metric. */

@@ -104,6 +104,9 @@ describe('a table with something else than plain daily values', () => {
       'Metric,2026-03-01,2026-03-02\n,actual,estimate\nFees,5,6\n',
       'remark',
     ],
+    ['days that may begin with the year', 'Date,Fees\n16/10/01,1\n16/10/02,2\n', 'day-order'],
+    ['net revenue in brackets', 'Date,Revenue (net)\n2026-03-01,5\n', 'word:Revenue (net)'],
+    ['a number of another metric', 'Date,Fees #\n2026-03-01,5\n', 'unit:Fees #'],
     ['one month', 'Month,Fees\n2026-03-31,31\n', 'period'],
     ['trades', 'Date,Symbol,Side,Price\n2026-03-01,AAVE,Buy,5\n', 'trades'],
     ['two days of each row', 'Start,End,Fees\n2026-03-01,2026-03-07,5\n', 'end-day:End'],
@@ -237,6 +240,9 @@ describe('a table with something else than plain daily values', () => {
     ['million-dollar-dao/fees.csv', []],
     ['aave_cumulative_fees.csv', ['name-words']],
     ['fees 7d avg.csv', ['name-words']],
+    ['arbitrum_only.csv', ['name-words']],
+    ['fees_in_btc.csv', ['name']],
+    ['fees_mock.csv', ['sample']],
   ])('called %s asks about a unit in its name, or words of other values', async (name, codes) => {
     const file = toTableFile('Date,Fees\n2025-01-03,5\n', name)
     const { doubts } = await previewTable({ file, catalog: CATALOG, projectId: 'aave' })
@@ -396,6 +402,16 @@ describe('columns that say more about the rows', () => {
     ['L2', 'Arbitrum', 'parts:L2'],
     ['where', 'Arbitrum', 'parts:where'],
     ['frequency', 'quarterly', 'period'],
+    ['scenario', 'bull', 'parts:scenario'],
+    ['scope', 'V2 only', 'parts:scope'],
+    ['asset', 'USDC', 'parts:asset'],
+    ['lookback', '30', 'parts:lookback'],
+    ['in_thousands', 'true', 'parts:in_thousands'],
+    ['projected', 'false', ''],
+    ['actual', 'false', 'parts:actual'],
+    ['actual', 'yes', ''],
+    ['ticker', 'AAVE', ''],
+    ['score', '0,5', ''],
     ['remark', 'checked by audit', ''],
     ['source', 'on-chain', ''],
   ])('%s with %s give %j', async (column, cell, expected) => {
@@ -433,9 +449,9 @@ describe('columns that say more about the rows', () => {
   it.each([
     ['date,exchange,volume\n2026-01-01,Kraken,5\n', 'exchange', []],
     ['date,exchange,pair,volume\n2026-01-01,Kraken,ZEC-USD,5\n', 'exchange', ['parts:pair']],
-    ['date,exchange,symbol,volume\n2026-01-01,Kraken,ZEC,5\n', 'symbol', []],
+    ['date,exchange,symbol,volume\n2026-01-01,Kraken,ZEC,5\n', 'symbol', ['parts:exchange']],
     ['date,token,protocol,tvl\n2026-01-01,GHO,Aave,5\n', 'protocol', []],
-    ['date,exchange,price\n2026-01-01,Kraken,5\n', undefined, []],
+    ['date,exchange,price\n2026-01-01,Kraken,5\n', undefined, ['parts:exchange']],
   ])('takes the projects of rows from the best column: %j', async (text, project, codes) => {
     const { mapping, doubts } = await guessFileMapping(toTableFile(text))
     expect(mapping.columns.find(({ as }) => as === 'project')?.column).toBe(project)

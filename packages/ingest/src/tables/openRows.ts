@@ -19,6 +19,10 @@ const ZIP = 'PK\u0003\u0004'
 const OLD_WORKBOOK = '\u00D0\u00CF\u0011\u00E0'
 const PDF = '%PDF'
 const GZIP = '\u001F\u008B'
+/** An object of JSON begins so. */
+const OBJECT = /^\s*\{\s*"/
+/** The line below the header of a table in Markdown. */
+const MARKDOWN = /^\s*\|?\s*:?-{2,}:?\s*\|[\s|:-]*$/m
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** The selection of what is read of a file, and the receivers of what is found. */
@@ -55,16 +59,11 @@ export async function* openRows(
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   const form = findJsonForm(text)
-  if (form === 'within' || /^\s*\{\s*"/.test(text)) {
-    const { head: object, whole: all } = await peekBytes(whole, MAX_OBJECT_BYTES + 1)
-    const isWhole = form !== 'lines' && object.length <= MAX_OBJECT_BYTES
-    if (isWhole) return yield* readJsonRecords(all, { form: 'object', reject })
-    if (form !== undefined) return yield* readJsonRecords(all, { form, reject })
-    throw describeJson(text)
-  }
+  if (form === 'within' || (form === undefined && OBJECT.test(text)))
+    return yield* readObject(whole, { form, text, reject })
   if (form !== undefined) return yield* readJsonRecords(whole, { form, reject })
   if (/^\s*\[\s*[[\d"]/.test(text)) throw describeJson(text)
-  if (/^\s*<(?:[!?]|\w)/.test(text)) throw describeMarkup(text)
+  if (/^\s*<(?:[!?]|\w)/.test(text) || MARKDOWN.test(text)) throw describeMarkup(text)
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is not a table: it contains binary data.')
   const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
@@ -73,6 +72,17 @@ export async function* openRows(
   if (!text.includes('="')) return yield* rows
   for await (const chunk of rows)
     yield chunk.map((row) => ({ ...row, cells: row.cells.map(readProtected) }))
+}
+
+/** JSON that is one object: a short one as a whole, a long one by the list that is in a field. */
+async function* readObject(
+  bytes: AsyncIterable<Buffer>,
+  { form, text, reject }: { form: JsonForm | undefined; text: string; reject: RejectLine },
+): AsyncGenerator<CsvRow[]> {
+  const { head, whole } = await peekBytes(bytes, MAX_OBJECT_BYTES + 1)
+  const found = head.length <= MAX_OBJECT_BYTES ? 'object' : form
+  if (found === undefined) throw describeJson(text)
+  yield* readJsonRecords(whole, { form: found, reject })
 }
 
 /** Spreadsheets keep digits as they are written in a formula that is nothing but a text: ="0012". */
@@ -125,6 +135,10 @@ function isRecord(text: string): boolean {
 
 /** Programs call pages and XML workbooks by the names of tables, such as .xls. */
 function describeMarkup(text: string): AppError {
+  if (MARKDOWN.test(text))
+    return unsupported(
+      'This is a table in Markdown. Save it as CSV or .xlsx, without its line of hyphens.',
+    )
   return unsupported(
     /schemas-microsoft-com:office:spreadsheet/i.test(text)
       ? 'This workbook has the format XML Spreadsheet 2003. Save it as .xlsx or CSV.'

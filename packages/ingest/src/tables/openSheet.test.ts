@@ -113,6 +113,8 @@ describe('a file', () => {
     ['{"currency":"EUR","data":[{"date":"2026-01-01","fees":1}]}', ['remark']],
     ['{"note":"7d average","data":[{"date":"2026-01-01","fees":1}]}', ['remark']],
     ['{"fees_7d_avg":[{"project":"aave","date":"2026-01-01","fees":1}]}', ['remark']],
+    ['{"truncated":true,"data":[{"date":"2026-01-01","fees":1}]}', ['parts:truncated']],
+    ['{"title":"Cumulative fees","data":[{"date":"2026-01-01","fees":1}]}', ['remark']],
     ['{"is_estimate":true,"data":[{"date":"2026-01-01","fees":1}]}', ['notes:is_estimate']],
     ['{"interval":"month","data":[{"date":"2026-01-01","tvl":1}]}', ['period']],
   ])('asks about what JSON has beside its list: %s', async (text, codes) => {

@@ -4,6 +4,7 @@ import { listFew } from '@tickmark/core/formats/listFew'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { parseDay } from '../files/parseCells.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
+import { isDayHeader } from './columnRoles.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
 import { nameValues } from './nameValues.ts'
 import { openRows, type RowsOptions } from './openRows.ts'
@@ -163,7 +164,8 @@ function listDoubts({ file, book, found, by, cells }: Opened): TableDoubt[] {
 const TURNED = 'The columns are days or periods. Each of their cells is read as a row of its own.'
 
 /** The terminal names files of generated values so. */
-const SAMPLE_NAME = /(?:^|[^\p{L}\p{N}])sample(?:[^\p{L}\p{N}]|$)/iu
+const SAMPLE_NAME =
+  /(?:^|[^\p{L}\p{N}])(?:sample|mock(?:ed)?|dummy|test|fake|simulated|synthetic|demo)(?:[^\p{L}\p{N}]|$)/iu
 const SAMPLE: TableDoubt = {
   code: 'sample',
   column: '',
@@ -232,7 +234,8 @@ function findHeaderFault(found: FoundHeader | undefined): string | undefined {
     return `The table has ${header.length} columns; at most ${MAX_COLUMNS} are allowed.`
   const names = new Set<string>()
   for (const name of header) {
-    if (name !== '' && names.has(name)) return `The header names the column "${name}" twice.`
+    if (name !== '' && names.has(name))
+      return `The header names the column "${name}" twice.${isDayHeader(name) ? ' Write tables beside each other into files or sheets of their own.' : ''}`
     names.add(name)
   }
   return undefined

@@ -60,6 +60,7 @@ const OTHER_SIGN = /^(?!\$)\p{Sc}$/u
 const UNITS: Readonly<Record<string, MetricFormat>> = {
   number: 'number',
   count: 'number',
+  '#': 'number',
   tokens: 'tokens',
   fraction: 'percent',
   percent: 'percent',
@@ -77,7 +78,7 @@ const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d', 'actual',
 const JOINED =
   /^(k|mm?|mn|mio|bn?|tn|[千万萬亿億천만억조]|[百千][万萬]|[十][亿億]|[백천]만|십억)?(us\$|usd|eur|gbp|jpy|chf|米?ドル|美[元金]|미?달러|円|日[元圓]|元|人民[币幣元]|[欧歐]元|[원엔]|위안|유로|ユーロ|ウォン)(k|mm?|mn|mio|bn?|tn)?$/u
 const WORDS =
-  /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/]|(?<=[\p{L}\p{N})])[*†‡]+|(?=[^\0-\x7f])\p{Sm}/gu
+  /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/#]|(?<=[\p{L}\p{N})])[*†‡]+|(?=[^\0-\x7f])\p{Sm}/gu
 /** Behind a slash may be a unit; otherwise it is a ratio. */
 const RATIO = /\/([^/]*)$/
 const PER_DAY = /(?:\bper |\ba |\/ ?)day\b/gi
@@ -282,18 +283,19 @@ const NAMED_UNITS =
 export function findNamedUnit(text: string): string | undefined {
   const words = listWords(text.replace(/[_.-]/g, ' ').slice(0, MAX_UNIT)).slice(0, MAX_WORDS)
   const isMoney = words.some((word) => DOLLARS.has(word))
-  const found = words.filter((word) => {
+  const found = words.filter((word, at) => {
     const joined = JOINED.exec(word)
     const isScaled = joined !== null && (joined[1] ?? joined[3]) !== undefined
     const isBeside = isMoney && (SCALES[word] ?? 0) > 1
-    return NAMED_UNITS.test(word) || isScaled || isBeside || OTHER_SIGN.test(word)
+    const isIn = words[at - 1] === 'in' && OTHER_CURRENCIES.has(word)
+    return NAMED_UNITS.test(word) || isScaled || isBeside || isIn || OTHER_SIGN.test(word)
   })
   return found.length === 0 ? undefined : found.join(' ')
 }
 
 /** Words by which values are others than those of a metric on a day. */
 const OTHER_VALUES =
-  /^(?:cum|cumulative|avg|average|mean|median|s?ma|ema|rolling|trailing|growth|changes?|delta|[ymwq]o[ymwq]|dod|cagr|[lt]tm|[ymqw]td|\d+[dwmy]|share|shares|pct|percent|percentage|%|index|indexed|rank|annuali[sz]ed|forecasts?|fcst|projected|projections?|budget|estimates?|estimated|per)$/
+  /^(?:cum|cumulative|cumsum|smooth(?:ed)?|only|excl(?:uding)?|partial|scenario|avg|averages?|mean|median|s?ma|ema|rolling|trailing|growth|changes?|delta|[ymwq]o[ymwq]|dod|cagr|[lt]tm|[ymqw]td|\d+[dwmy]|share|shares|pct|percent|percentage|%|index|indexed|rank|annuali[sz]ed|forecasts?|fcst|projected|projections?|budget|estimates?|estimated|per)$/
 
 /** Returns the words of a name, such as that of a file, that say that values are sums, means, changes or the like. */
 export function findNamedQualifiers(text: string): string[] {

@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { findRole, isUnitName, PLAIN_UNITS } from './columnRoles.ts'
-import { flattenJson, HOLDERS, isOtherText, leaveOut } from './flattenJson.ts'
+import { flattenJson, HOLDERS, isOtherText, isSubjectName, leaveOut } from './flattenJson.ts'
 import { writeNumber } from './parseTableCell.ts'
 
 /** Characters of one record. */
@@ -114,12 +114,12 @@ async function* flattenAll(
 /** The project and chain of all records, as a long object has them before its list. */
 function findSubjects(beside: string): Record<string, string> {
   const found = [...beside.matchAll(FIELD)].flatMap(([, name = '', text]) =>
-    text !== undefined && OF_SUBJECTS.has(findRole(name) ?? '') ? [[name, text] as const] : [],
+    text !== undefined && isSubjectName(name) && findRole(name) !== 'metric'
+      ? [[name, text] as const]
+      : [],
   )
   return Object.fromEntries(found)
 }
-
-const OF_SUBJECTS: ReadonlySet<string> = new Set(['project', 'chain', 'product'])
 
 const MAX_BESIDE = 100
 const MAX_BESIDE_TEXT = 32_000
@@ -129,14 +129,14 @@ const isFlat = (record: unknown) =>
 
 /** The text beside a list of records that says in which unit they are. @throws AppError `unsupported-input` for sample data. */
 function findUnitBeside(beside: string): string | undefined {
-  if (/"sample"\s*:\s*true/.test(beside))
+  if (/"(?:is_?)?sample"\s*:\s*true/i.test(beside))
     throw new AppError(
       'unsupported-input',
       'The file has generated values of sample data, not real ones.',
     )
   for (const [, name = '', text, number] of beside.matchAll(FIELD)) {
     const isUnit = isUnitName(name) && !PLAIN_UNITS.test(text ?? number ?? '')
-    const isOther = text !== undefined && findRole(name) === undefined && isOtherText(text)
+    const isOther = text !== undefined && !isSubjectName(name) && isOtherText(text)
     if (isUnit || isOther) return `${name}: ${text ?? number}`
   }
   return undefined

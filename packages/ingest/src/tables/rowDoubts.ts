@@ -39,6 +39,7 @@ const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
   ['nav', 'the value of all tokens'],
   ['market value', 'the value of a position'],
   ['total supply', 'the tokens that exist so far, or what a lender holds'],
+  ['deposits', 'what was deposited on a day'],
   ['gross revenue', 'revenue before incentives or costs'],
   ['net revenue', 'revenue after incentives or costs'],
   ...LOOSE_FOREIGN_NAMES.flatMap(([, names, other]) =>
@@ -48,7 +49,10 @@ const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Returns the doubt about a header or cell that names a metric by words which are also used for other values. */
 export function describeLoose(named: string, { metric_id, words }: ReadHeader): TableDoubt[] {
-  const other = LOOSE_NAMES.get(words.name.join(' '))
+  // "Revenue (net)" is "Net revenue".
+  const other = [words.name, words.name.toReversed()].flatMap(
+    (one) => LOOSE_NAMES.get(one.join(' ')) ?? [],
+  )[0]
   if (other === undefined) return []
   const text = `${named} is read as ${nameMeasure(metric_id ?? '')}. The word is also used for ${other}.`
   return [{ code: `word:${named}`, column: named, text }]

@@ -110,15 +110,24 @@ function createCoinMetricsImporter(vintage: Vintage): Importer {
 function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
   const header = (head.text.split(/\r?\n/, 1)[0] ?? '').split(',').map((cell) => cell.trim())
   if (vintage.recognizesHeader && !vintage.recognizesHeader(header)) return false
+  if (header.some((column) => OF_OTHERS.test(column))) return false
   const known = new Set([...vintage.feeds.map((feed) => feed.column), ...vintage.signs])
   const matches = header.filter((column) => known.has(column)).length
-  // A table of a known asset that has the day column but other columns is reported as an error, not
+  // A table of a known asset with the day column and other columns in the provider's form is reported as an error, not
   // skipped.
   return (
     matches >= 2 ||
-    (header.includes(vintage.dayColumn) && readAssetOfName(head.catalog, head.name) !== null)
+    (header.includes(vintage.dayColumn) &&
+      header.some((column) => OWN_FORM.test(column)) &&
+      readAssetOfName(head.catalog, head.name) !== null)
   )
 }
+
+/** Columns of tables that name the project or metric of each row, which no file of the provider has. */
+const OF_OTHERS =
+  /^(?:(?:project|protocol|dapp|app|token|coin|ticker|symbol|slug|entity|metric)(?:[\s_-]?(?:id|name|symbol|slug))?|value)$/i
+/** The provider writes its columns in one word, with capitals or a unit in them. */
+const OWN_FORM = /^\p{L}+(?:(?<=\p{Ll})\p{Lu}\p{L}*|\(USD\))$/u
 
 /**
  * Returns the asset that the caller or the file's name says.

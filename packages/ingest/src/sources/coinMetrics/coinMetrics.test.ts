@@ -140,9 +140,19 @@ describe('Coin Metrics tables', () => {
     ).rejects.toThrowErrorMatchingSnapshot()
   })
 
+  it.each([
+    ['ethereum.csv', 'date,project,txCount,activeAddresses\n2026-09-01,solana,7,8\n'],
+    ['btc.csv', 'date,project,fees,price(USD)\n2026-09-01,bitcoin,5,1\n'],
+    ['sol.csv', 'time,Protocol ID,TxCnt,PriceUSD\n2026-09-01,gmx,7,1\n'],
+    ['aave.csv', 'date,fees,tvl\n2026-09-01,7,8\n'],
+    ['pendle.csv', 'date,price,fees\n2026-09-01,7,8\n'],
+  ])('are not taken for a table of someone else in %s: %j', async (name, text) => {
+    await expect(read(name, text)).rejects.toThrow('Not recognized')
+  })
+
   it('fails naming the known columns when none is there', async () => {
     await expect(
-      read('eth.csv', 'time,Price,Transactions\n2020-07-27,1,2\n'),
+      read('eth.csv', 'time,PriceEUR,Transactions\n2020-07-27,1,2\n'),
     ).rejects.toThrowErrorMatchingSnapshot()
   })
 
