@@ -1,11 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { UnlockOrder } from '@tickmark/core/answers/choices'
 import type { CalendarUnlock, UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { UNLOCKS_PER_PAGE, type unlocksQuery } from '@tickmark/core/screens/unlocks'
 import { type ReactNode, useMemo } from 'react'
+import { queryClient } from '../../data/queryClient.ts'
+import { trpc } from '../../data/trpc.ts'
 import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
-import { PagedTablePanel, type PagedTablePanelProps } from '../../tables/PagedTablePanel.tsx'
+import { TablePanel } from '../../tables/TablePanel.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import { SourceProjectLink } from '../../ui/ProjectLink.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { ScheduleLink } from './ScheduleLink.tsx'
@@ -13,7 +19,8 @@ import { UnlocksFoot } from './UnlocksFoot.tsx'
 import type { UnlocksSearch } from './UnlocksSearch.ts'
 import { UnlockViewSwitch } from './UnlockViewSwitch.tsx'
 
-type Props = Pick<PagedTablePanelProps<UnlockCalendar, CalendarUnlock>, 'query' | 'fetchPart'> & {
+type Props = {
+  query: UseQueryResult<UnlockCalendar, unknown>
   input: ReturnType<typeof unlocksQuery>
   page: number | undefined
   sortOf: (order: UnlockOrder) => DataColumn<CalendarUnlock>['sort']
@@ -24,7 +31,8 @@ type Props = Pick<PagedTablePanelProps<UnlockCalendar, CalendarUnlock>, 'query' 
 
 /** Upcoming unlocks page by page, and all of them as a file. */
 export function UnlockListPanel(props: Props) {
-  const { query, fetchPart, input, page, sortOf, empty, onChange } = props
+  const { query, input, page, sortOf, empty, onChange } = props
+  const { data } = query
   const view = input.per === undefined ? 'list' : (`${input.per}s` as const)
   const columns = useMemo(
     () =>
@@ -34,11 +42,11 @@ export function UnlockListPanel(props: Props) {
     [sortOf, onChange],
   )
   return (
-    <PagedTablePanel
+    <TablePanel
       title="Upcoming unlocks"
-      {...{ query, fetchPart }}
+      query={query}
       skeleton="h-[560px]"
-      read={({ rows, total }) => ({ rows, total })}
+      rows={data?.rows}
       table={{
         layoutId: 'upcoming-unlocks',
         columns,
@@ -49,24 +57,45 @@ export function UnlockListPanel(props: Props) {
         title: `Token unlocks, next ${input.days} days`,
         call: { procedure: 'projects.getUnlockCalendar', input },
         file: `unlocks-${input.days}-days`,
-        sources: query.data?.sources ?? [],
+        sources: data?.sources ?? [],
       }}
-      file={{ period: query.data?.today ?? '' }}
-      paging={{
-        of: view === 'list' ? 'unlocks' : view,
-        page,
-        perPage: UNLOCKS_PER_PAGE,
-        onChange: (next) => onChange({ page: next }),
-      }}
+      file={{ period: data?.today ?? '', isSample: data?.meta.sample === true }}
+      fetchAll={() => readAll(input)}
       controls={<UnlockViewSwitch value={view} onChange={onChange} />}
-      footer={(pager, answer) => (
-        <>
-          {pager}
-          <UnlocksFoot answer={answer} />
-        </>
-      )}
-      empty={empty}
+      footer={
+        data && (
+          <>
+            <Pager
+              of={view === 'list' ? 'unlocks' : view}
+              page={page ?? 1}
+              perPage={UNLOCKS_PER_PAGE}
+              count={data.total}
+              onChange={(next) => onChange({ page: next === 1 ? undefined : next })}
+            />
+            <UnlocksFoot answer={data} />
+          </>
+        )
+      }
+      empty={
+        data?.total ? (
+          <EmptyState title="Page not found">
+            <Button onClick={() => onChange({ page: undefined })}>First page</Button>
+          </EmptyState>
+        ) : (
+          empty
+        )
+      }
     />
+  )
+}
+
+/** The rows of all pages, for files. */
+async function readAll(input: Props['input']) {
+  const { readAllRows } = await import('../../tables/tabulateRows.ts')
+  return readAllRows(
+    (part) =>
+      queryClient.fetchQuery(trpc.projects.getUnlockCalendar.queryOptions({ ...input, ...part })),
+    ({ total }) => total,
   )
 }
 

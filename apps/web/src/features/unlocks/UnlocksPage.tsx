@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import {
   UNLOCK_KINDS,
@@ -17,7 +18,6 @@ import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { UnlockAlertButton } from '../../documents/alerts/UnlockAlertButton.tsx'
 import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { useListOrder } from '../../tables/useListOrder.ts'
-import { usePagedList } from '../../tables/usePagedList.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
@@ -59,8 +59,9 @@ export function UnlocksPage() {
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const list = usePagedList(trpc.projects.getUnlockCalendar, input)
-  const { query } = list
+  const query = useQuery(
+    trpc.projects.getUnlockCalendar.queryOptions(input, { placeholderData: keepPreviousData }),
+  )
   const { data: status } = useDataStatus()
   const empty = (
     <NoUnlocks search={search} favorites={favorites} onClear={() => change(NO_FILTERS)} />
@@ -82,7 +83,7 @@ export function UnlocksPage() {
           <UnlockMonthsPanel query={query} empty={empty} onChange={change} />
         ) : (
           <UnlockListPanel
-            {...list}
+            query={query}
             input={input}
             page={search.page}
             sortOf={sortOf}

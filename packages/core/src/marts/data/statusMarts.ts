@@ -77,7 +77,7 @@ export const RESTATEMENT_MART: Mart = {
     },
   ],
   default_sort: [
-    { colId: 'new_observed_at', sort: 'desc' },
+    { colId: 'observed', sort: 'desc' },
     { colId: 'day', sort: 'desc' },
   ],
   presets: [
@@ -164,7 +164,7 @@ export const QUARANTINE_MART: Mart = {
     { column_id: 'file', title: 'Input', type: 'text', meaning: 'The file or call of the batch.' },
   ],
   default_sort: [
-    { colId: 'changed_at', sort: 'desc' },
+    { colId: 'observed', sort: 'desc' },
     { colId: 'day', sort: 'desc' },
   ],
   presets: [
