@@ -1,23 +1,6 @@
 import type { AskScreen } from '@tickmark/core/answers/AskPlan'
-import { describeMetricTool } from '../tools/catalogTools.ts'
-import { comparablesTool } from '../tools/comparablesTool.ts'
-import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
-import {
-  eventsTool,
-  fundraisesTool,
-  restatementsTool,
-  tokenRightsTool,
-  unlocksTool,
-} from '../tools/recordTools.ts'
-import { screenTool } from '../tools/screenTool.ts'
-import { statementTool } from '../tools/statementTool.ts'
+import { FACT_TOOLS } from '../tools/FACT_TOOLS.ts'
 import { type Cell, runTool, type ToolAnswer, type ToolContext } from '../tools/Tool.ts'
-import { tableTool } from '../tools/tableTool.ts'
-
-const TOOLS = [
-  ...[screenTool, unlocksTool, fundraisesTool, restatementsTool, eventsTool, tokenRightsTool],
-  ...[statementTool, describeMetricTool, valuationTool, dataStatusTool, comparablesTool, tableTool],
-]
 
 /**
  * Runs a call of an answer by another screen than a chart.
@@ -27,7 +10,7 @@ export async function runAskCall(
   { tool: name, input }: AskScreen['calls'][number],
   tools: ToolContext,
 ): Promise<ToolAnswer> {
-  const tool = TOOLS.find((one) => one.name === name)
+  const tool = FACT_TOOLS.find((one) => one.name === name)
   if (tool === undefined) throw new Error(`There is no tool ${name}.`)
   return runTool(tool, tools, input)
 }

@@ -1,8 +1,12 @@
 import { formatChange } from '../formats/formatChange.ts'
-import { countThings, type FormatStyle, formatValue, MISSING } from '../formats/formatValue.ts'
-import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
-import { parseFormula } from '../formula/parseFormula.ts'
-import { findMetric } from '../metrics/findMetric.ts'
+import {
+  countThings,
+  type FormatStyle,
+  formatValue,
+  MISSING,
+  type ValueFormat,
+} from '../formats/formatValue.ts'
+import { unitOfMeasure } from '../formula/unitOfMeasure.ts'
 import type { MetricFormat } from '../metrics/MetricDefinition.ts'
 import { nameMeasure } from '../metrics/nameMeasure.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
@@ -86,7 +90,7 @@ const MADE: Readonly<Record<string, MetricFormat>> = {
   rank: 'number',
 }
 
-function formatOf({ metrics: [metric = ''], unit }: Asked): MetricFormat {
-  const format = findMetric(metric)?.format ?? findFormulaFormat(parseFormula(metric))
+function formatOf({ metrics: [metric = ''], unit }: Asked): ValueFormat {
+  const format = unitOfMeasure(metric)
   return unit === 'native' && format === 'usd' ? 'tokens' : format
 }

@@ -2,8 +2,7 @@ import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { ChartDefinition } from '../documents/ChartDefinition.ts'
 import { formatCount } from '../formats/formatValue.ts'
 import { listFew } from '../formats/listFew.ts'
-import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
-import { parseFormula } from '../formula/parseFormula.ts'
+import { unitOfMeasure } from '../formula/unitOfMeasure.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { nameMeasure } from '../metrics/nameMeasure.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
@@ -130,9 +129,8 @@ export function mergeAnswers(
 
 /** Returns the unit of the values of a query's series, where it is not that of their metric. */
 function unitOfPart(metric: string, { query }: PlannedQuery): ChartUnit | undefined {
-  const made = unitAfter(query.transforms)
-  if (made !== undefined || findMetric(metric) !== undefined) return made
-  return findFormulaFormat(parseFormula(metric))
+  const own = findMetric(metric) === undefined ? unitOfMeasure(metric) : undefined
+  return unitAfter(query.transforms) ?? own
 }
 
 /** `Top 50 of 300, rest as Others`, with the letter of the query where there are several. */
