@@ -1,6 +1,7 @@
 import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { findProjectHeader, findRole, isDayName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
@@ -14,6 +15,7 @@ import {
   type ReadHeader,
   readHeader,
   readProjectHeader,
+  SURE_NAMES,
 } from './readHeader.ts'
 import { areMost, areWeeks, guessPeriod, guessTablePeriod } from './tablePeriods.ts'
 
@@ -97,7 +99,8 @@ export function guessMapping(
     areTitles({ columns, rows: rows.slice(0, FIRST_CELLS), catalog, projectId })
   )
     columns[labels] = { column: label.column, as: 'ignore' }
-  if (projectId === undefined && !taken.has('project'))
+  findProjects(columns, { catalog, firstOf })
+  if (projectId === undefined && columns.every(({ as }) => as !== 'project'))
     placeValues(columns, catalog && findSubject(subjects ?? [], catalog))
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const { order } = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
@@ -139,6 +142,33 @@ function findValues(header: readonly string[], catalog: Catalog | undefined) {
 }
 
 const OF_TOKEN = /^(?:price|market_cap|token)/
+
+type Cells = { catalog: Catalog | undefined; firstOf: (index: number) => readonly string[] }
+
+/** Finds the column whose cells are all ids or names of projects, where no header says which one it is. */
+function findProjects(columns: TableColumn[], { catalog, firstOf }: Cells): void {
+  const areNamed = columns.some(
+    ({ as, project_id }) => as === 'project' || project_id !== undefined,
+  )
+  if (catalog === undefined || areNamed) return
+  const isNamed = (cell: string) => {
+    const [one, ...others] = listNamedProjects(catalog, cell)
+    return one !== undefined && others.length === 0 && SURE_NAMES.has(one.by)
+  }
+  const areNames = (cells: readonly string[]) =>
+    cells.length > 0 &&
+    cells.every((cell) => /\p{L}/u.test(cell) && isNamed(cell)) &&
+    !cells.every((cell) => listNamedChains(catalog, cell).length > 0)
+  // A column of exchanges beside prices is known and left.
+  const at = columns.findIndex(
+    ({ as, column }, index) =>
+      as === 'ignore' &&
+      findProjectHeader([column], false) === undefined &&
+      areNames(firstOf(index)),
+  )
+  const found = columns[at]
+  if (found !== undefined) columns[at] = { column: found.column, as: 'project' }
+}
 
 /** Beside columns of projects, one without a project is their total; where there are none, all may be of one. */
 function placeValues(columns: TableColumn[], subject: string | undefined): void {

@@ -249,7 +249,8 @@ export function readProjectHeader(header: string, catalog: Catalog): ProjectHead
   return other && { ...other, isSure: false }
 }
 
-const SURE_NAMES: ReadonlySet<string> = new Set(['id', 'former-id', 'name'])
+/** Names of projects that are no usual words. */
+export const SURE_NAMES: ReadonlySet<string> = new Set(['id', 'former-id', 'name'])
 
 /** Returns whether a header says that a column has values, and at most their unit besides. */
 export function isValueHeader(header: string): boolean {

@@ -171,6 +171,21 @@ describe('a wide table', () => {
     },
   )
 
+  it.each(['', 'curve'])(
+    'reads a column of projects by its cells, also for one (%j)',
+    async (projectId) => {
+      const text = 'date,dapp name,fees\n2026-01-01,Curve,5\n2026-01-01,Aave,6\n'
+      const doubts: string[] = []
+      const { points, rejects } = await readTableFile(text, { projectId, doubts })
+      expect(doubts).toContain('project:dapp name')
+      expect(points).toEqual([
+        '2026-01-01 fees 5 curve',
+        ...(projectId === '' ? ['2026-01-01 fees 6'] : []),
+      ])
+      expect(rejects.length).toBe(projectId === '' ? 0 : 1)
+    },
+  )
+
   it.each(['Launched', 'to (UTC)', 'Last update', 'Listing date'])(
     'asks whether the day of its rows is that under %s',
     async (header) => {

@@ -1,0 +1,104 @@
+import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
+import { foldName } from '@tickmark/core/text/foldName'
+import { isDayName } from './columnRoles.ts'
+import { parseTableDay, parseTableNumber, showCell } from './parseTableCell.ts'
+import { readHeader } from './readHeader.ts'
+import { isPeriod } from './tablePeriods.ts'
+
+// Columns that are not read and may say what the rows of a table are.
+
+/** Headers of columns that say of rows that their values are not final. */
+const NOTES =
+  /^(?:notes?|comments?|remarks?|status|state|type|kind|scenario|basis|flag|quality|(?:is)?(?:provisional|preliminary|partial|incomplete|estimated?|forecast))$/
+
+const NOT_FINAL =
+  /partial|provisional|incomplete|preliminary|snapshot|estimat|forecast|exclud|includ|restat|revis|adjust|\b(?:excl|incl|without|only|except|missing|double|outage|unaudited)\b|^(?:true|yes|1)$/i
+
+/** Words and letters by which rows are said to be forecasts, changes or sums, whatever the column is called. */
+const OTHER_VALUES =
+  /^(?:\d+ ?[dwmy]|ltm|ttm|[yqm]td|yoy|qoq|mom|cumulative|average|avg|mean|median|change|growth|share|rank|indexed|annuali[sz]ed|forecast|fcst|estimated?|est\.?|budget(?:ed)?|plan(?:ned)?|projected|projection|guidance|preliminary|provisional)$/i
+const LETTERS = /^[AEFPB]$/i
+
+/** Returns whether a column says of rows that their values are not final, or others. */
+export function isNote(column: string, cells: readonly string[]): boolean {
+  if (NOTES.test(foldName(column)) && cells.some((cell) => NOT_FINAL.test(cell))) return true
+  const areLetters = cells.length > 0 && cells.every((cell) => LETTERS.test(cell))
+  return (areLetters && new Set(cells).size > 1) || cells.some(areOtherValues)
+}
+
+/** Returns whether all words of a cell say that values are others, such as "30 d" or "7d rolling". */
+function areOtherValues(cell: string): boolean {
+  if (OTHER_VALUES.test(cell)) return true
+  const words = cell.split(/[\s,()_-]+/).filter((word) => word !== '')
+  return (
+    words.length <= MAX_OTHER_WORDS &&
+    words.some((word) => OTHER_VALUES.test(word)) &&
+    words.every((word) => OTHER_VALUES.test(word) || BESIDE_OTHER.test(word))
+  )
+}
+const MAX_OTHER_WORDS = 4
+const BESIDE_OTHER =
+  /^(?:\d+|d|days?|w|weeks?|m|months?|y|years?|rolling|trailing|moving|sum|total|of|vs|previous)$/i
+
+/** Headers of columns that only trades and other transactions have. */
+export const OF_TRADES = new Set(
+  'side buysell quantity qty shares units lots commission brokerage orderid tradeid transactionid transactiontype txid txhash transactionhash isin cusip'.split(
+    ' ',
+  ),
+)
+
+/** Headers of columns whose texts say nothing about the values of their rows. */
+const SAYS_NOTHING = new Set(
+  'title description id uid uuid key index source sources url link links reference references website comment comments note notes remark remarks memo author updatedby createdby category categories sector sectors marketsector marketsectors status state message success ok logo icon image email next cursor list weekday dayofweek dayname label figure qualifiers qualifier'.split(
+    ' ',
+  ),
+)
+/** Headers of columns with the number of days that values are of. */
+const WINDOWS = /^(?:rolling|lookback|window|smoothing|span|ma|days)$/
+const STEP =
+  /^(?:dai|week|month|quarter|year|annual)ly$|^(?:1 ?)?(?:d|day|w|week|month|quarter|year)$/i
+
+const ANSWER = /^(?:true|false|yes|no)$/i
+/** Headers of columns whose answers are true for values like others. */
+const GOOD = /^(?:is|has)?(?:actual|final|complete|confirmed|audited|active|verified|reported)/
+const isText = (cell: string) =>
+  !/^[=#]/.test(cell) &&
+  (['.', ','] as const).every((decimal) =>
+    Number.isNaN(parseTableNumber(cell, decimal)?.value ?? 0),
+  )
+
+/** Returns whether a column has texts or answers that may say more about its rows, such as "bull" or "V2 only". */
+export function isOfRows(column: string, cells: readonly string[]): boolean {
+  const name = foldName(column)
+  if (column === '' || SAYS_NOTHING.has(name) || OF_TRADES.has(name) || isDayName(column))
+    return false
+  if (cells.every((cell) => readHeader(cell).metric_id !== undefined)) return false
+  if (WINDOWS.test(name)) return cells.some((cell) => cell !== '1')
+  if (cells.every((cell) => ANSWER.test(cell)))
+    return cells.some((cell) => /^[ty]/i.test(cell) !== GOOD.test(name))
+  return cells.every(
+    (cell) =>
+      isText(cell) &&
+      parseTableDay(cell, 'day-month') === null &&
+      !isPeriod(cell) &&
+      !STEP.test(cell) &&
+      !cell.includes('://'),
+  )
+}
+
+/** Returns the doubt about a column by which rows may be parts of a project. */
+export function describeParts(column: string, [cell = '']: readonly string[]): TableDoubt {
+  const text = `The column ${column} is not read (“${showCell(cell).slice(0, SHOWN_CELL)}”). Its rows may be a part of their project, or other values. Where a project has several rows of a day, the first one counts as all of it.`
+  return { code: `parts:${column}`, column, text }
+}
+
+const SHOWN_CELL = 60
+
+/** Returns the doubt about a column with notes on rows. */
+export function describeNotes(column: string, cells: readonly string[]): TableDoubt {
+  const [cell = ''] = cells
+    .filter((one) => NOT_FINAL.test(one) || areOtherValues(one))
+    .concat(cells)
+  const text = `The column ${column} says more about some rows (“${showCell(cell).slice(0, SHOWN_CELL)}”). All rows are read as final values of their metrics.`
+  return { code: `notes:${column}`, column, text }
+}
