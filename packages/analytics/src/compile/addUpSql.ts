@@ -5,8 +5,17 @@ import type { Leaf, Plan } from './Plan.ts'
  * SQL of a column over several projects, read from `withPartsSql`. Parts of a formula are added up over the projects that
  * have all of them: a ratio of sums over different projects would be that of none.
  */
-export function addUpSql({ name, kind, formula }: Leaf): string {
-  return ADD_UP[kind](formula === null ? name : `if(ok_${formula.name}, ${name}, NULL)`)
+export function addUpSql(leaf: Leaf): string {
+  return ADD_UP[leaf.kind](partSql(leaf))
+}
+
+/** SQL of the same of one project, for sums over several periods: they are of the periods that have all parts. */
+export function wholePartSql(leaf: Leaf): string {
+  return `${partSql(leaf)} AS ${leaf.name}`
+}
+
+function partSql({ name, formula }: Leaf): string {
+  return formula === null ? name : `if(ok_${formula.name}, ${name}, NULL)`
 }
 
 /** SQL that adds to rows of projects whether each has what a measure is made of, as `ok_m0`, …. */

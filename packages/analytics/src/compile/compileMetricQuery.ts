@@ -1,4 +1,5 @@
-import type { Dimension } from '@tickmark/core/query/dimensions'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { type Dimension, OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import {
@@ -8,7 +9,7 @@ import {
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
 import type { Statement } from '../client/Analytics.ts'
-import { addUpSql, withPartsSql } from './addUpSql.ts'
+import { addUpSql, wholePartSql, withPartsSql } from './addUpSql.ts'
 import { listCounted, partialSql, unfinishedSql } from './coverageSql.ts'
 import type { Params } from './createParams.ts'
 import { dailyRollupSql } from './dailyRollupSql.ts'
@@ -80,14 +81,16 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
       },
       params,
     )
-  const isCutLate = cut === 'late' && keys.length > 0
+  const isCutLate = (cut === 'late' || cut === 'both') && keys.length > 0
   const output = `${columns(keys)}period, prov, total_series${isCutLate ? ', key_rank' : ''}`
   const shown = isCutLate ? ` AND ${isShown}` : ''
+  // Beside its parts, their sum is no further part.
+  const isPart = cut === 'both' ? `${keys[0]} != '${OTHERS_KEY}'` : '1'
   return {
     sql:
       query.transforms.length === 0
         ? `SELECT ${[output, ...measuresOf(input)].join(', ')} FROM (${sql}) WHERE ${isPresentSql(plan)}`
-        : `${transformsSql(fillSql(sql, { keys, input, first }), { input, output, inRange, days: periodLengthSql(input, first, params) })}${shown}`,
+        : `${transformsSql(fillSql(sql, { keys, input, first }), { input, output, inRange, isPart, days: periodLengthSql(input, first, params) })}${shown}`,
     params: params.values,
   }
 }
@@ -115,14 +118,19 @@ type Transformed = {
   inRange: string
   /** SQL of the number of days of a period. */
   days: string
+  /** Condition for the rows that a whole is the sum of. */
+  isPart: string
 }
 
 /** Measures and then their transforms, over rows for every key and period. */
-function transformsSql(rows: string, { input, output, inRange, days }: Transformed): string {
+function transformsSql(
+  rows: string,
+  { input, output, inRange, days, isPart }: Transformed,
+): string {
   const { plan, query } = input
   const names = plan.measures.map(({ name }) => name)
   const isMarked = input.marks !== undefined
-  const window = { keys: keysOf(query), granularity: query.granularity, isMarked }
+  const window = { keys: keysOf(query), granularity: query.granularity, isMarked, isPart }
   const unfinished = isMarked
     ? plan.measures.map((one) => `toUInt8(${unfinishedSql(one, input)}) AS u_${one.name}`)
     : []
@@ -186,17 +194,25 @@ function isShownSql(
 
 /**
  * Shares and ranks are relative to all series, so hidden series are removed only after they are computed. Of metrics that do
- * not add up the others have no value, of which shares could be a part.
+ * not add up the others have no value, of which shares could be a part. Where values may be below zero, or are ratios, the
+ * value of the others is not the sum of those above zero.
  */
 function chooseCut(
   { transforms }: CompileInput['query'],
   { others }: NonNullable<MetricQuery['top']>,
-  { bases }: Plan,
+  { bases, measures }: Plan,
 ): Cut {
   if (transforms.some(({ kind }) => kind === 'rank')) return 'late'
   const isShare = transforms.some(({ kind }) => kind === 'share')
-  if (others && !(isShare && bases.every(({ additive }) => !additive))) return 'others'
+  if (others && !(isShare && bases.every(({ additive }) => !additive)))
+    return isShare && measures.some(({ metric }) => !isSumOfOthers(metric)) ? 'both' : 'others'
   return isShare ? 'late' : 'early'
+}
+
+/** Returns whether the positive values of several keys add up to that of all of them. */
+function isSumOfOthers(measure: string): boolean {
+  const { kind = 'ratio', may_be_negative } = findMetric(measure) ?? {}
+  return kind !== 'ratio' && may_be_negative === false
 }
 
 /** The daily rows of the points: every base column, or every leaf as `w_…` where windows over days are needed. */
@@ -322,7 +338,10 @@ function keysSql(periods: string, input: CompileInput, params: Params): string {
   const keys = keysOf(query)
   const bySector = query.breakdown.includes('market_sector')
   const isOneProject = query.breakdown.includes('project') || scope.projects?.length === 1
-  if (isOneProject && !bySector) return periods
+  if (isOneProject && !bySector)
+    return query.transforms[0]?.kind === 'ltm'
+      ? replaceSql(withPartsSql(periods, plan), plan.leaves.map(wholePartSql))
+      : periods
   const limit =
     bySector && scope.sectors
       ? `WHERE market_sector_id IN ${params.add(scope.sectors, 'Array(String)')}`

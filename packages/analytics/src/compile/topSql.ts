@@ -6,9 +6,9 @@ import type { CompileInput, Plan } from './Plan.ts'
 
 /**
  * The treatment of keys below the n largest: removed now (`early`), added up as one (`others`), or kept with a column
- * `key_rank`, 0 for a hidden key, for a later step to remove them (`late`).
+ * `key_rank`, 0 for a hidden key, for a later step to remove them (`late`), also besides their sum (`both`).
  */
-export type Cut = 'early' | 'others' | 'late'
+export type Cut = 'early' | 'others' | 'late' | 'both'
 
 type TopInput = {
   sql: string
@@ -67,14 +67,16 @@ export function topSql(input: TopInput, params: Params): string {
     ...plan.leaves.map((leaf) => `${addUpSql(leaf)} AS s_${leaf.name}`),
     ...days.map((name) => `max(${name}) AS s_${name}`),
   ]
-  return `
+  const merged = `
     SELECT ${keys.map((key) => `k_${key} AS ${key}`).join(', ')}, period, s_prov AS prov, s_total AS total_series,
-           ${names
-             .slice(2)
-             .map((name) => `s_${name} AS ${name}`)
-             .join(', ')}
+           ${[...names.slice(2).map((name) => `s_${name} AS ${name}`), '1 AS key_rank'].join(', ')}
     FROM (
       SELECT ${named.join(', ')}, period, max(prov) AS s_prov, any(total_series) AS s_total, ${leaves.join(', ')}
       FROM (${withPartsSql(counted, plan)}) GROUP BY ${keys.map((key) => `k_${key}`).join(', ')}, period
     )`
+  if (cut === 'others') return merged
+  return `${merged} UNION ALL
+    SELECT ${keys.map((key) => `toString(${key}) AS ${key}`).join(', ')}, period, prov, total_series,
+           ${[...names.slice(2), '0 AS key_rank'].join(', ')}
+    FROM (${counted}) WHERE NOT ${isShown}`
 }

@@ -13,6 +13,8 @@ type Window = {
   granularity: Granularity
   /** True if rows have columns `x_…` and `u_…` for partial and unfinished values. */
   isMarked?: boolean
+  /** Condition for the rows that a whole is the sum of; without it all are. */
+  isPart?: string
 }
 
 /**
@@ -58,7 +60,7 @@ export function transformSql(
     }
     case 'share':
       // The same as `shareOf`.
-      return `if(${column} < 0, NULL, ${column} / nullIf(${sumOver(`if(${column} > 0, ${column}, 0)`, 'OVER (PARTITION BY period)')}, 0))`
+      return `if(${column} < 0, NULL, ${column} / nullIf(${sumOver(`if(${column} > 0 AND ${window.isPart ?? '1'}, ${column}, 0)`, 'OVER (PARTITION BY period)')}, 0))`
     case 'rank': {
       const best = is_lower_value_better ? 'ASC' : 'DESC'
       const order =

@@ -98,7 +98,7 @@ export class View {
     for (const { project, cell } of members)
       for (const [period, value] of this.rolled(leaf, { project, cell }, options))
         if (
-          members.length === 1 ||
+          (members.length === 1 && !options.isLtm) ||
           wanted.every((one) => this.rolled(one, { project, cell }, options).has(period))
         )
           byPeriod.set(period, [...(byPeriod.get(period) ?? []), value])
