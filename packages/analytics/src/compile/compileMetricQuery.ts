@@ -85,7 +85,7 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
   const output = `${columns(keys)}period, prov, total_series${isCutLate ? ', key_rank' : ''}`
   const shown = isCutLate ? ` AND ${isShown}` : ''
   // Beside its parts, their sum is no further part.
-  const isPart = cut === 'both' ? `${keys[0]} != '${OTHERS_KEY}'` : '1'
+  const isPart = cut === 'both' ? [`${keys[0]} != '${OTHERS_KEY}'`] : []
   return {
     sql:
       query.transforms.length === 0
@@ -118,8 +118,8 @@ type Transformed = {
   inRange: string
   /** SQL of the number of days of a period. */
   days: string
-  /** Condition for the rows that a whole is the sum of. */
-  isPart: string
+  /** Conditions for the rows that a whole is the sum of. */
+  isPart: string[]
 }
 
 /** Measures and then their transforms, over rows for every key and period. */

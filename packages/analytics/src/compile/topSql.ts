@@ -67,15 +67,15 @@ export function topSql(input: TopInput, params: Params): string {
     ...plan.leaves.map((leaf) => `${addUpSql(leaf)} AS s_${leaf.name}`),
     ...days.map((name) => `max(${name}) AS s_${name}`),
   ]
-  const merged = `
+  const merged = (further: readonly string[]) => `
     SELECT ${keys.map((key) => `k_${key} AS ${key}`).join(', ')}, period, s_prov AS prov, s_total AS total_series,
-           ${[...names.slice(2).map((name) => `s_${name} AS ${name}`), '1 AS key_rank'].join(', ')}
+           ${[...names.slice(2).map((name) => `s_${name} AS ${name}`), ...further].join(', ')}
     FROM (
       SELECT ${named.join(', ')}, period, max(prov) AS s_prov, any(total_series) AS s_total, ${leaves.join(', ')}
       FROM (${withPartsSql(counted, plan)}) GROUP BY ${keys.map((key) => `k_${key}`).join(', ')}, period
     )`
-  if (cut === 'others') return merged
-  return `${merged} UNION ALL
+  if (cut === 'others') return merged([])
+  return `${merged(['1 AS key_rank'])} UNION ALL
     SELECT ${keys.map((key) => `toString(${key}) AS ${key}`).join(', ')}, period, prov, total_series,
            ${[...names.slice(2), '0 AS key_rank'].join(', ')}
     FROM (${counted}) WHERE NOT ${isShown}`

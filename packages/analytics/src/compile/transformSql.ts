@@ -13,8 +13,8 @@ type Window = {
   granularity: Granularity
   /** True if rows have columns `x_…` and `u_…` for partial and unfinished values. */
   isMarked?: boolean
-  /** Condition for the rows that a whole is the sum of; without it all are. */
-  isPart?: string
+  /** Conditions for the rows that a whole is the sum of. */
+  isPart?: string[]
 }
 
 /**
@@ -58,9 +58,12 @@ export function transformSql(
       )
       return `if(x_${column} = 1 OR u_${column} = 1 OR ${isPartialBefore} = 1, NULL, ${change})`
     }
-    case 'share':
+    case 'share': {
       // The same as `shareOf`.
-      return `if(${column} < 0, NULL, ${column} / nullIf(${sumOver(`if(${column} > 0 AND ${window.isPart ?? '1'}, ${column}, 0)`, 'OVER (PARTITION BY period)')}, 0))`
+      const isPositive = [`${column} > 0`, ...(window.isPart ?? [])].join(' AND ')
+      const whole = sumOver(`if(${isPositive}, ${column}, 0)`, 'OVER (PARTITION BY period)')
+      return `if(${column} < 0, NULL, ${column} / nullIf(${whole}, 0))`
+    }
     case 'rank': {
       const best = is_lower_value_better ? 'ASC' : 'DESC'
       const order =
