@@ -204,7 +204,7 @@ describe('interpretCommand', () => {
       return target?.to === 'metric' ? target.slug : undefined
     }
     expect(metricOf('p/s')).toBe('ps-circulating')
-    expect(metricOf('pe ratio')).toBe('ps-circulating')
+    expect(metricOf('price to sales')).toBe('ps-circulating')
     expect(metricOf('mcap')).toBe('market-cap-circulating')
     expect(metricOf('dau')).toBe('user-dau')
     expect(metricOf('tvl')).toBe('tvl')
