@@ -267,7 +267,7 @@ describe('a table of no known source', () => {
   })
 
   it('is of the project that the caller names where it names none', async () => {
-    const path = write('plain.csv', 'Date,Fees ($k),Mood\n2026-04-20,3,good\n2026-04-21,x,bad\n')
+    const path = write('plain.csv', 'Date,Fees ($k),Comment\n2026-04-20,3,good\n2026-04-21,x,bad\n')
     const nameless = await importPaths(db, [path])
     expect(nameless.files[0]?.reason).toContain('--project')
     const wrong = await importPaths(db, [path], { asset: 'nobody' })
@@ -276,7 +276,7 @@ describe('a table of no known source', () => {
     expect(shared.files[0]?.reason).toMatch(/"QI" may mean several projects: .*benqi.*Use the id/)
     const report = await importPaths(db, [path], { asset: 'Uniswap' })
     expect(await feesOf('uniswap')).toEqual([{ day: '2026-04-20', value: 3_000 }])
-    expect(renderReport(report)).toContain('Ignored: Mood.')
+    expect(renderReport(report)).toContain('Ignored: Comment.')
     expect(renderReport(report)).toContain('not a number in Fees ($k)')
   })
 
