@@ -9,6 +9,12 @@ import { loadSample } from './loadSample.ts'
 
 /** Half a million values take their time on a machine with much else to do. */
 const PATIENT = { timeout: 300_000 }
+/** The values of the sample are loaded once, from one source. */
+const EMPTY: ReadonlySet<string> = new Set([
+  'restatements',
+  'quarantined_points',
+  'source_differences',
+])
 
 it(
   'loads the sample once, a few projects first, which may be enough, and fills every mart',
@@ -29,7 +35,7 @@ it(
         expect(page, mart_id).toMatchObject({ status: 'ready', meta: { sample: true } })
         const keys = page.rows.map((row) => identity.map((id) => row[id]).join('\n'))
         expect([new Set(keys).size, keys.length], mart_id).toEqual([page.row_count, page.row_count])
-        expect(page.row_count, mart_id).toBeGreaterThan(0)
+        expect(page.row_count > 0, mart_id).toBe(!EMPTY.has(mart_id))
       }
     } finally {
       await db.close()
