@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@tickmark/core/errors/AppError'
 import { isDay } from '@tickmark/core/time/Day'
+import { MappingChoice } from '@tickmark/ingest/tables/MappingChoice'
 import { z } from 'zod'
 
 /** A request of the import command to a running server, with what to load. */
@@ -13,6 +14,7 @@ export const ImportRequest = z.strictObject({
   table: z
     .strictObject({
       sheet: z.string().min(1).max(200).optional(),
+      mapping: MappingChoice.optional(),
       confirmed: z.array(z.string().max(10_000)).max(100).optional(),
     })
     .optional(),

@@ -31,6 +31,18 @@ describe('parseImportArguments', () => {
       'either --asset or --project',
     )
   })
+
+  it('takes how a table is read, as the datahub does', () => {
+    const mapping = {
+      day_order: 'month-day',
+      columns: [{ column: 'Fees', as: 'value', metric_id: 'fees', factor: 1_000 }],
+    }
+    const parse = (text: string) => parseImportArguments(['a.csv', '--mapping', text], '/')
+    expect(parse(JSON.stringify(mapping)).table).toMatchObject({ mapping })
+    expect(() => parse('day-month')).toThrow(/--mapping must be like .*no JSON/s)
+    expect(() => parse('{"day_order": "year-day"}')).toThrow(/day_order/)
+    expect(() => parse('{"scale": 5}')).toThrow(/scale/)
+  })
 })
 
 describe('parseSyncArguments', () => {

@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { dayStart, isDay } from '@tickmark/core/time/Day'
+import { MappingChoice } from '@tickmark/ingest/tables/MappingChoice'
+import { ZodError, z } from 'zod'
 import { isRemote } from '../backup/RemoteBackup.ts'
 import type { ExportRequest, ImportRequest, SyncRequest } from './controlRequests.ts'
 
 const USAGE = {
   import:
-    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 time>] [--asset <Coin Metrics id, project id or ticker>] [--known-only] [--sheet <name>] [--confirm <codes>]',
+    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 time>] [--asset <Coin Metrics id, project id or ticker>] [--known-only] [--sheet <name>] [--mapping <JSON>] [--confirm <codes>]',
   export: 'npm run export -- <folder>',
   backup: 'npm run backup -- <folder or s3://bucket/prefix>',
   restore: 'npm run restore -- <folder or s3://bucket/prefix>',
@@ -31,12 +33,13 @@ export function parseImportArguments(args: readonly string[], folder: string): I
       asset: { type: 'string' },
       project: { type: 'string' },
       sheet: { type: 'string' },
+      mapping: { type: 'string' },
       confirm: { type: 'string', multiple: true },
       'known-only': { type: 'boolean' },
     },
   })
   if (positionals.length === 0) throw refuse('import', 'Specify at least one file or folder.')
-  const { source, project, sheet, confirm, 'observed-at': observedAt } = values
+  const { source, project, sheet, mapping, confirm, 'observed-at': observedAt } = values
   const { asset = project, 'known-only': knownOnly } = values
   if (project !== undefined && project !== asset)
     throw refuse('import', 'Specify either --asset or --project.')
@@ -47,8 +50,12 @@ export function parseImportArguments(args: readonly string[], folder: string): I
     ...(observedAt !== undefined && { observedAt: parseMoment(observedAt) }),
     ...(asset !== undefined && { asset }),
     ...(knownOnly && { knownOnly }),
-    ...((sheet !== undefined || confirm !== undefined) && {
-      table: { sheet, confirmed: confirm },
+    ...([sheet, mapping, confirm].some((one) => one !== undefined) && {
+      table: {
+        sheet,
+        ...(mapping !== undefined && { mapping: parseMapping(mapping) }),
+        confirmed: confirm,
+      },
     }),
   }
 }
@@ -100,6 +107,18 @@ export function parseSyncArguments(args: readonly string[]): SyncRequest {
     ...(source !== undefined && { source }),
     ...(since !== undefined && { since }),
     ...(trust && { trusting: true }),
+  }
+}
+
+function parseMapping(text: string): MappingChoice {
+  try {
+    return MappingChoice.parse(JSON.parse(text))
+  } catch (error) {
+    const fault = error instanceof ZodError ? z.prettifyError(error) : 'It is no JSON.'
+    throw refuse(
+      'import',
+      `--mapping must be like {"day_order": "month-day", "columns": [{"column": "Fees", "as": "value", "metric_id": "fees", "factor": 1000}]}. ${fault}`,
+    )
   }
 }
 

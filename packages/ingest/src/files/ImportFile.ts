@@ -3,9 +3,14 @@ import { createReadStream, existsSync, lstatSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { MappingChoice } from '../tables/MappingChoice.ts'
 
-/** The sheet of a workbook that is read, and the codes of doubts that the caller has checked. */
-export type TableChoice = { sheet?: string | undefined; confirmed?: readonly string[] | undefined }
+/** The sheet of a workbook that is read, how the caller reads it, and the codes of doubts that they have checked. */
+export type TableChoice = {
+  sheet?: string | undefined
+  mapping?: MappingChoice | undefined
+  confirmed?: readonly string[] | undefined
+}
 
 /** A file to import, read as a stream of decompressed bytes, so that its size does not matter. */
 export type ImportFile = {

@@ -280,6 +280,31 @@ describe('a table of no known source', () => {
     expect(renderReport(report)).toContain('not a number in Fees ($k)')
   })
 
+  it('is read as the caller chooses, where they do not leave it to the guess', async () => {
+    const path = write('chosen.csv', 'Date,Fees\n05/13/2026,1\n06/07/2026,2\n')
+    const columns = [{ column: 'Fees', as: 'value' as const, metric_id: 'revenue', factor: 1_000 }]
+    const table = (column: string) => ({
+      mapping: { columns: columns.map((one) => ({ ...one, column })) },
+      confirmed: ['period', 'factor:Fees'],
+    })
+    const wrong = await importPaths(db, [path], { asset: 'lido', table: table('Fee') })
+    expect(wrong.files[0]?.reason).toContain('Fee: The table has no such column.')
+    const report = await importPaths(db, [path], { asset: 'lido', table: table('Fees') })
+    expect(report.files).toMatchObject([{ state: 'loaded', reason: null }])
+    const rows = await db.rows({
+      sql: `SELECT toString(day) AS day, value FROM facts FINAL
+            WHERE project_id = 'lido' AND metric_id = 'revenue' AND source_id = 'imported-tables' ORDER BY day`,
+    })
+    expect(rows).toEqual([
+      { day: '2026-05-13', value: 1_000 },
+      { day: '2026-06-07', value: 2_000 },
+    ])
+    const two = await importPaths(db, [path, write('b.csv', DOUBTFUL)], {
+      table: table('Fees'),
+    }).catch((error: Error) => error.message)
+    expect(two).toContain('for one file only')
+  })
+
   it('may have days as columns', async () => {
     const path = write('days.csv', 'USD k,2026-05-01,2026-05-02\nFees,1,2\nGrowth,1,2\n')
     const report = await importPaths(db, [path], { asset: 'balancer' })

@@ -27,7 +27,7 @@ type ImportOptions = {
   source?: string
   /** The asset of the file, for a file that leaves it open; allowed with one file only. */
   asset?: string | undefined
-  /** The caller's choices for a table; a sheet is allowed with one file only. */
+  /** The caller's choices for a table; a sheet or mapping is allowed with one file only. */
   table?: TableChoice | undefined
   /** Rejects names that no project claims, instead of making projects of them. */
   knownOnly?: boolean | undefined
@@ -169,20 +169,26 @@ async function finish(
   }
 }
 
-/** @throws AppError `bad-request` where an asset or a sheet is given for several files, or for one that takes none. */
+/** @throws AppError `bad-request` where an asset, a sheet or a mapping is given for several files, or for one that takes none. */
 function requireOneFile(
   queue: readonly RecognizedFile[],
   { asset, table }: Pick<ImportOptions, 'asset' | 'table'>,
 ): void {
-  if (asset === undefined && table?.sheet === undefined) return
+  const { sheet, mapping } = table ?? {}
+  if (asset === undefined && sheet === undefined && mapping === undefined) return
   const [file, ...others] = queue
   if (others.length > 0)
     throw new AppError(
       'bad-request',
-      `${asset === undefined ? 'A sheet' : 'An asset'} can be given for one file only, not for several.`,
+      `${asset === undefined ? 'A sheet or mapping' : 'An asset'} can be given for one file only, not for several.`,
     )
-  if (table?.sheet !== undefined && file !== undefined && !file.importer.takesSheet)
+  if (sheet !== undefined && file !== undefined && !file.importer.takesSheet)
     throw new AppError('bad-request', `${file.listed.path} is no workbook, so it has no sheets.`)
+  if (mapping !== undefined && file !== undefined && file.importer !== tableImporter)
+    throw new AppError(
+      'bad-request',
+      `${file.listed.path} is a file of ${file.importer.title}. Import it without a mapping.`,
+    )
   if (asset !== undefined && file !== undefined && !file.importer.takesAsset)
     throw new AppError(
       'bad-request',

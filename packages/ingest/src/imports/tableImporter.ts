@@ -40,7 +40,7 @@ export const tableImporter: Importer = {
     // A small table is read by one process, of which the start takes longer than all else.
     const mapping = await withLimitedRows(table, READER, async (limited) => {
       const rows = keepRows(limited)
-      const preview = await previewTable({ ...plan, file: rows.file })
+      const preview = await previewTable({ ...plan, file: rows.file, choice: file.table?.mapping })
       for (const note of preview.notes) writer.note?.(note)
       requireReadable(preview, file)
       const again = rows.again()

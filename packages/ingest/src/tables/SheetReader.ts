@@ -70,7 +70,8 @@ export class SheetReader {
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'sheetData') this.#isInData = this.#hasData = true
-    if (name === 'col' && isTrue(attributes.hidden)) this.#hideColumns(attributes)
+    if (name === 'col' && (isTrue(attributes.hidden) || isZero(attributes.width)))
+      this.#hideColumns(attributes)
     if (!this.#isInData) return
     if (name === 'row') this.#openRow(attributes)
     else if (name === 'c') this.#openCell(attributes)
@@ -87,8 +88,8 @@ export class SheetReader {
       this.#hiddenColumns.push(at - 1)
   }
 
-  #openRow({ r, hidden }: Readonly<Record<string, string>>): void {
-    this.#isHidden = isTrue(hidden)
+  #openRow({ r, hidden, ht }: Readonly<Record<string, string>>): void {
+    this.#isHidden = isTrue(hidden) || isZero(ht)
     this.#line = r === undefined ? this.#line + 1 : Number(r)
     // Rows that come out of order would be counted without end.
     if (!(this.#line >= 1 && this.#line <= MAX_ROW)) throw damaged()
@@ -144,6 +145,9 @@ export class SheetReader {
       return
     }
     const { column } = cell
+    // What is struck out does not count, like what is hidden.
+    if (this.#book.struck.has(cell.style) && Object.values(this.#texts).some(Boolean))
+      this.#isHidden = true
     this.#countCell(Math.max(1, column + 1 - this.#cells.length))
     while (this.#cells.length < column) this.#cells.push('')
     this.#cells[column] = this.#merged.addresses.has(`${column} ${this.#line}`)
@@ -183,6 +187,8 @@ export class SheetReader {
 function isTrue(text: string | undefined): boolean {
   return text === '1' || text === 'true'
 }
+
+const isZero = (text: string | undefined) => text !== undefined && Number(text) === 0
 
 /** The position of the column of an address from 0: A is 0, AA is 26. @throws AppError for what is no address. */
 function numberColumn(address: string): number {

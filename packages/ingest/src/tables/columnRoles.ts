@@ -128,7 +128,7 @@ export function isPeriodName(header: string): boolean {
 
 /** Words of headers over the names of metrics. */
 const METRIC_WORDS = new Set(
-  'metric metrics id name names line lines item items kpi kpis measure measures indicator indicators account label description field series category type income statement financials key figures kennzahl position zeile indicateur metrica indicador 指標 指标 지표 項目 항목'.split(
+  'metric metrics variable id name names line lines item items kpi kpis measure measures indicator indicators account label description field series category type income statement financials key figures kennzahl position zeile indicateur metrica indicador 指標 指标 지표 項目 항목'.split(
     ' ',
   ),
 )
@@ -147,7 +147,8 @@ const UNIT_COLUMNS = new Set(
 )
 
 /** Texts that say of values no more than a header without a unit does. */
-export const PLAIN_UNITS = /^(?:\$|us\$|usd|us dollars?|dollars?|number|count|tokens?|1)$/i
+export const PLAIN_UNITS =
+  /^(?:\$|us\$|usd|us dollars?|dollars?|number|count|tokens?|users?|address(?:es)?|transactions?|1)$/i
 
 /** Returns whether a header says that a column has units. */
 export function isUnitName(header: string): boolean {

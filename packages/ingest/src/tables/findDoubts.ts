@@ -16,9 +16,11 @@ import {
   isUnitName,
   PLAIN_UNITS,
 } from './columnRoles.ts'
+import { findOtherMidnight } from './findOtherMidnight.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { findSubject } from './guessMapping.ts'
+import { findNameDoubts } from './nameDoubts.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import { findEitherScale, isPerDay, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
 import { describeNotes, describeParts, isNote, isOfRows, OF_TRADES } from './rowColumns.ts'
@@ -29,6 +31,8 @@ type FirstRows = {
   header: readonly string[]
   /** The names of the table and its sheet. */
   subjects?: readonly string[]
+  /** The names of the file and its sheet. */
+  names?: readonly string[]
   rows: readonly (readonly string[])[]
   catalog: Catalog
   /** The project of all values, where no column names it. */
@@ -40,9 +44,10 @@ type FirstRows = {
  * what only all cells tell.
  */
 export function findDoubts(
-  { columns, period, day_order }: TableMapping,
-  { header, rows, catalog, subjects = [], projectId }: FirstRows,
+  mapping: TableMapping,
+  { header, rows, catalog, subjects = [], names = [], projectId }: FirstRows,
 ): TableDoubt[] {
+  const { columns, period, day_order } = mapping
   const cellsAt = (index: number, limit = rows.length) =>
     rows
       .slice(0, limit)
@@ -55,6 +60,7 @@ export function findDoubts(
   const day = columns.find(({ as }) => as === 'day')?.column
   const days = cellsOf(day ?? '')
   const order = guessDayOrder(days).note
+  const midnight = findOtherMidnight(days)
   // Of many columns fewer cells say how numbers are written.
   const limit = Math.max(50, 50_000 / header.length)
   const firstOf = (column: string) => cellsAt(places.get(column) ?? -1, limit)
@@ -99,12 +105,14 @@ export function findDoubts(
       readProjectHeader(column, catalog) === undefined,
   )
   return [
+    ...findNameDoubts({ names, mapping, header, rows, catalog, projectId }),
     ...(isOfSubject ? [describeSubject(catalog.nameOf(subject ?? ''))] : []),
     ...(projectId === undefined || subject === undefined || subject === projectId
       ? []
       : [describeOtherSubject([subject, projectId].map((id) => catalog.nameOf(id)))]),
     ...(order === undefined ? [] : [{ code: 'day-order', column: '', text: order }]),
     ...(day === undefined || isDayName(day) ? [] : [describeDays(day)]),
+    ...(midnight === undefined ? [] : [describeMidnight(day ?? '', midnight)]),
     ...(decimals === undefined ? [] : [{ code: 'decimals', column: '', text: decimals }]),
     ...(usual === 'day' ? [] : [describePeriod(usual, period)]),
     ...(days.some((cell) => FISCAL.test(cell)) ? [FISCAL_YEARS] : []),
@@ -327,6 +335,15 @@ function areZones(column: string, cells: readonly string[]): boolean {
 
 function describeZone(column: string): TableDoubt {
   const text = `${column} says that times are of another zone than UTC. It is not read; days are read as days in UTC.`
+  return { code: `zone:${column}`, column, text }
+}
+
+function describeMidnight(
+  column: string,
+  { cell, time }: NonNullable<ReturnType<typeof findOtherMidnight>>,
+): TableDoubt {
+  const day = parseTableDay(cell, 'day-month')
+  const text = `All days of ${column} begin at ${time} UTC, as midnight is in another time zone. They are read as days in UTC: ${cell} is ${day}.`
   return { code: `zone:${column}`, column, text }
 }
 

@@ -41,6 +41,12 @@ describe('the header of a table', () => {
       ['Date', 'Aave · Fees', 'Aave · TVL'],
       [],
     ],
+    [
+      'has the name of days in a line of its own',
+      [['', 'Aave', 'Aave'], ['', 'Fees', 'TVL'], ['date', '', ''], DATA],
+      ['date', 'Aave · Fees', 'Aave · TVL'],
+      [],
+    ],
     ['has no names of days', [['', 'Fees', 'TVL'], DATA], ['', 'Fees', 'TVL'], []],
   ])('%s', (_what, lines, ...expected) => {
     const found = find(lines)

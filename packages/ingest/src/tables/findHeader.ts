@@ -58,16 +58,21 @@ export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
       ? []
       : [...looked.keys()].filter((one) => one < at && isGroup(looked[one] ?? [], day))
   const levels = [...groups, at]
-  for (let below = at + 1; below < dataAt && isBelow(looked[below] ?? [], day); below++)
-    levels.push(below)
-  const cells = joinLevels(
+  let [end, dayName] = [at, '']
+  for (let below = at + 1; below < dataAt && isBelow(looked[below] ?? [], day); below++) {
+    end = below
+    if (namesDay(looked[below] ?? [], day)) dayName = looked[below]?.[day] ?? ''
+    else levels.push(below)
+  }
+  const joined = joinLevels(
     levels.map((level) => looked[level] ?? []),
     levels.indexOf(at),
   )
+  const cells = joined[day] === '' ? joined.with(day, dayName) : joined
   const title = listTitle(looked.slice(0, at).filter((_, one) => !groups.includes(one)))
   return {
     cells,
-    rows: lines.slice((levels.at(-1) ?? at) + 1),
+    rows: lines.slice(end + 1),
     lines: levels.map((level) => lines[level]?.line ?? 0),
     title,
   }
@@ -160,9 +165,15 @@ function isGroup(cells: readonly string[], day: number): boolean {
   return countTexts(cells) > 0 && !isText(cells[day] ?? '')
 }
 
+/** Returns whether a line has nothing but the name of the days, which programs write below those of the columns. */
+function namesDay(cells: readonly string[], day: number): boolean {
+  return countTexts(cells) === 1 && isDayHeader(cells[day] ?? '')
+}
+
 /** Returns whether a line below the header still names columns: their units, or the metrics of projects. */
 function isBelow(cells: readonly string[], day: number): boolean {
   const texts = cells.filter(isText)
+  if (namesDay(cells, day)) return true
   // Beside units, the line may say more about the days, such as their time zone.
   const values = cells.filter((cell, at) => at !== day && isText(cell))
   if (values.length > 0 && values.every(isUnit) && !isDayCell(cells[day] ?? '')) return true

@@ -208,12 +208,22 @@ function areTitles({ columns, rows, catalog, projectId = '' }: Titled): boolean 
 const BEHIND_SUBJECT =
   /\s+[-\u2013\u2014|·/]\s+.*|\s*[:,(].*|\s+(?:kpis?|metrics|financials?|key figures|figures|data|report|dashboard|overview|summary|(?:income |financial )?statements?|p&l)\b.*/iu
 
-/** Returns the id of the one project that the titles of a table and the name of its sheet name; undefined for none and several. */
-export function findSubject(names: readonly string[], catalog: Catalog): string | undefined {
+/**
+ * Returns the id of the one project that the titles of a table and the name of its sheet name; undefined for none and
+ * several. A sure one is named by its id or name, since tickers may be usual words.
+ */
+export function findSubject(
+  names: readonly string[],
+  catalog: Catalog,
+  { isSure = false }: { isSure?: boolean } = {},
+): string | undefined {
   const found = names.flatMap((name) => {
     if (isUnit(name)) return []
     const [one, ...others] = listNamedProjects(catalog, name.replace(BEHIND_SUBJECT, ''))
-    return one === undefined || others.length > 0 || one.by === 'token'
+    return one === undefined ||
+      others.length > 0 ||
+      one.by === 'token' ||
+      (isSure && !SURE_NAMES.has(one.by))
       ? []
       : one.project.project_id
   })

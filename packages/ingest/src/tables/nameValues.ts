@@ -19,6 +19,8 @@ type Named = {
   names: readonly string[]
   /** True if the first cells of rows below an empty corner, or one with a unit, are no line items. */
   isOfProjects?: boolean
+  /** True if its rows and columns are years and their months or quarters. */
+  isOfYears?: boolean
 }
 
 /**
@@ -28,15 +30,15 @@ type Named = {
  */
 export function nameValues(
   cells: readonly string[],
-  { names, isOfProjects = false }: Named,
+  { names, isOfProjects = false, isOfYears = false }: Named,
 ): { cells: string[]; by: string | undefined } {
   const isNamed = cells.some(
     (cell) => findRole(cell) === 'metric' || readHeader(cell.split(' · ').at(-1) ?? '').metric_id,
   )
   const by = isNamed ? undefined : names.find((name) => readName(name) !== undefined)
   const [corner = ''] = cells
-  const arePeriods = findPeriodColumns(cells).length > 0
-  const isCorner = isOfProjects && arePeriods
+  const arePeriods = isOfYears || findPeriodColumns(cells).length > 0
+  const isCorner = isOfProjects && arePeriods && !isOfYears
   if (by === undefined)
     return { cells: isCorner && corner === '' ? [PROJECTS, ...cells.slice(1)] : [...cells], by }
   const metric = readName(by) ?? by
@@ -48,13 +50,13 @@ export function nameValues(
     return isOther || SUMS.test(cell) ? cell : `${cell} · ${metric}`
   }
   // A metric in the corner is that of all projects.
-  const isOfAll = isCorner || findRole(corner) === 'project'
+  const isOfAll = isCorner || isOfYears || findRole(corner) === 'project'
   const named = cells.map((cell, at) => {
     if (value !== undefined)
       return cell === value ? `${metric}${cell.replace(/^\s*\p{L}+/u, '')}` : cell
     if (!arePeriods) return nameCell(cell)
     if (at > 0 || !isOfAll) return cell
-    return isCorner && corner !== '' ? `${metric} (${corner})` : metric
+    return isUnit(corner) ? `${metric} (${corner})` : metric
   })
   return { cells: named, by: named.every((cell, at) => cell === cells[at]) ? undefined : by }
 }

@@ -2,23 +2,17 @@ import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { listFew } from '@tickmark/core/formats/listFew'
 import type { ImportFile } from '../files/ImportFile.ts'
-import { parseDay } from '../files/parseCells.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { isDayHeader } from './columnRoles.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
+import { toBareName } from './nameDoubts.ts'
 import { nameValues } from './nameValues.ts'
 import { openRows, type RowsOptions } from './openRows.ts'
 import { MERGED_CELL, showCell } from './parseTableCell.ts'
-import {
-  findNamedQualifiers,
-  findNamedUnit,
-  isUnit,
-  mentionsUnit,
-  readHeader,
-} from './readHeader.ts'
+import { findNamedQualifiers, isUnit, mentionsUnit, readHeader } from './readHeader.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
 import { addDay, describeSnapshot, findSnapshotDay } from './snapshotDay.ts'
-import { unpivotPeriods } from './unpivotPeriods.ts'
+import { findYearColumns, unpivotPeriods } from './unpivotPeriods.ts'
 
 /** A file that a user sent. */
 export type TableFile = Pick<ImportFile, 'name' | 'open'> & {
@@ -39,6 +33,8 @@ export type Sheet = {
   notes: readonly string[]
   /** The lines above the table and the name of its sheet, which may be that of its project. */
   subjects: readonly string[]
+  /** The names of the file and its sheet. */
+  names: readonly string[]
   /** Lines above the table that may change what it means. */
   doubts: readonly TableDoubt[]
   /** The number of its columns is not checked. */
@@ -87,16 +83,19 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       delimiter,
       notes: [...describeBook(book), ...(book?.read === null ? [] : [fault ?? ''])],
       subjects: [],
+      names: [],
       doubts: [],
     }
   const names = [...found.title, book?.read ?? '', toBareName(file.name)]
   const cells = readNames(found)
-  const isOfProjects = cells[0] === '' || isUnit(cells[0] ?? '') ? areProjects(found.rows) : false
-  const named = nameValues(cells, { names, isOfProjects })
+  const isOfYears = findYearColumns(cells, found.rows).length > 0
+  const isOfProjects = isOpenCorner(cells[0]) && areProjects(found.rows)
+  const named = nameValues(cells, { names, isOfProjects, isOfYears })
   const whole = { cells: named.cells, rows: prepend(found.rows, rows) }
   const snapshot = findSnapshotDay(whole.cells, { names, rows: found.rows })
   const dated = snapshot && addDay(whole, snapshot.day)
-  const turned = dated === undefined ? unpivotPeriods(whole, reject) : undefined
+  const turned =
+    dated === undefined ? unpivotPeriods({ ...whole, first: found.rows }, reject) : undefined
   const table = dated ?? turned ?? { ...whole, cells: whole.cells.map(showCell) }
   return {
     header: table.cells,
@@ -113,9 +112,10 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       book?.read ?? '',
       ...(turned === undefined ? [] : cells.slice(0, 1)),
     ],
+    names: [file.name, book?.read ?? ''],
     doubts: [
       ...describeSnapshot(snapshot),
-      ...listDoubts({ ...{ file, book, found }, by: named.by, cells: whole.cells }),
+      ...listDoubts({ book, found, by: named.by, cells: whole.cells }),
     ],
   }
 }
@@ -130,6 +130,8 @@ async function readLines(rows: AsyncGenerator<CsvRow[]>): Promise<CsvRow[]> {
   return lines
 }
 
+const isOpenCorner = (corner = '') => corner === '' || isUnit(corner)
+
 /** Returns whether the first cells of rows, which have no name, may be projects: none has a word of a metric. */
 function areProjects(rows: readonly CsvRow[]): boolean {
   return rows.every(({ cells: [text = ''] }) => {
@@ -139,7 +141,6 @@ function areProjects(rows: readonly CsvRow[]): boolean {
 }
 
 type Opened = {
-  file: TableFile
   book: Book | undefined
   found: FoundHeader
   /** The name that has the metric of all values; undefined where headers have their own. */
@@ -147,75 +148,17 @@ type Opened = {
   cells: readonly string[]
 }
 
-function listDoubts({ file, book, found, by, cells }: Opened): TableDoubt[] {
-  const names = [file.name, book?.read ?? '']
+function listDoubts({ book, found, by, cells }: Opened): TableDoubt[] {
   return [
     ...describeTitle(found.title.filter((text) => text !== by)),
     ...describeCovers(book?.covers ?? []),
     ...(by === undefined ? [] : [describeNaming(by)]),
     ...describeHiddenColumns(book, cells),
-    ...(SAMPLE_NAME.test(file.name) ? [SAMPLE] : []),
-    ...(cells.some(mentionsUnit) ? [] : describeNames(names)),
-    ...describeQualifiers(names, cells),
-    ...describeNamedPeriod(names, found.rows),
+    ...describeComment(book?.comment),
   ]
 }
 
 const TURNED = 'The columns are days or periods. Each of their cells is read as a row of its own.'
-
-/** The terminal names files of generated values so. */
-const SAMPLE_NAME =
-  /(?:^|[^\p{L}\p{N}])(?:sample|mock(?:ed)?|dummy|test|fake|simulated|synthetic|demo)(?:[^\p{L}\p{N}]|$)/iu
-const SAMPLE: TableDoubt = {
-  code: 'sample',
-  column: '',
-  text: 'The name of the file says that it has sample data, of which the values may be generated.',
-}
-
-/** The doubt about a unit that only the names of the file and its sheet have. */
-function describeNames(names: readonly string[]): TableDoubt[] {
-  return names.flatMap((path) => {
-    const name = toBareName(path)
-    const unit = findNamedUnit(name)
-    if (unit === undefined) return []
-    const text = `The name “${name.slice(0, SHOWN_TITLE)}” has a unit (${unit}) that no column has. Values are read without it.`
-    return [{ code: 'name', column: '', text }]
-  })
-}
-
-/** The doubt about words in the names of the file and its sheet by which its values may be others than a header says. */
-function describeQualifiers(names: readonly string[], header: readonly string[]): TableDoubt[] {
-  const said = new Set(header.flatMap(findNamedQualifiers))
-  return names.flatMap((path) => {
-    const name = toBareName(path)
-    const words = findNamedQualifiers(name).filter((word) => !said.has(word))
-    if (words.length === 0) return []
-    const text = `The name “${name.slice(0, SHOWN_TITLE)}” has words (${words.join(', ')}) that no column has. They may say what the values are, such as changes or means.`
-    return [{ code: 'name-words', column: '', text }]
-  })
-}
-
-/** Words of a name that say that values are those of a longer period than a day. */
-const PERIOD_WORD =
-  /^(?:(?:20)?\d{0,2}(?:q[1-4]|h[12]|[1-4]q)(?:20)?\d{0,2}|[fc]y\d*|(?:week|month|quarter|year|annual)ly|annual)$/i
-
-/** The doubt about a name with a period over rows of one day, which may be the last one of it. */
-function describeNamedPeriod(names: readonly string[], rows: readonly CsvRow[]): TableDoubt[] {
-  const days = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => parseDay(cell) ?? [])))
-  if (days.size !== 1) return []
-  return names.flatMap((path) => {
-    const name = toBareName(path)
-    const said = name.split(/[^\p{L}\p{N}]+/u).find((word) => PERIOD_WORD.test(word))
-    if (said === undefined) return []
-    const text = `The name “${name.slice(0, SHOWN_TITLE)}” has a period (${said}), and all rows are of one day. Values are read as those of that day.`
-    return [{ code: 'name-period', column: '', text }]
-  })
-}
-
-/** Returns the name of a file without its folder and extensions. */
-function toBareName(path: string): string {
-  return (path.split(/[/\\]/).at(-1) ?? '').replace(/(?:\.\p{L}\w{1,6})+$/u, '')
-}
 
 function describeHiddenColumns(book: Book | undefined, names: readonly string[]): TableDoubt[] {
   const hidden = (book?.hidden ?? []).flatMap((at) => names[at] || [])
@@ -285,6 +228,13 @@ function describeCovers(texts: readonly string[]): TableDoubt[] {
   const shown = said.map(showCell).join(' / ').slice(0, SHOWN_TITLE)
   const text = `Another sheet says: “${shown}”. Values are read without it.`
   return [{ code: 'cover', column: '', text }]
+}
+
+/** The doubt about comments on cells of a workbook. */
+function describeComment(comment: string | undefined): TableDoubt[] {
+  if (comment === undefined) return []
+  const text = `The workbook has comments on cells, such as “${showCell(comment).slice(0, SHOWN_TITLE)}”. They are not read, and may say what the values are.`
+  return [{ code: 'comments', column: '', text }]
 }
 
 function describeNaming(name: string): TableDoubt {

@@ -33,7 +33,7 @@ export function readShownDay(text: string): { day: Day; as: 'month' | 'year' } |
   return day !== undefined && (as === 'month' || as === 'year') ? { day, as } : undefined
 }
 
-const MISSING = /^(?:|-|–|—|n\/?a|null|nan|none)$/i
+const MISSING = /^(?:|-+|–|—|\.{2,3}|…|n\.?\/?[amd]\.?|null|nan|none|nil)$/i
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/i
 const SUFFIXES: Readonly<Record<string, number>> = {
   '%': 0.01,

@@ -9,6 +9,7 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { explainColumns } from './explainColumns.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping, listNotes } from './guessMapping.ts'
+import { applyChoice, type MappingChoice } from './MappingChoice.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
 import { showCell } from './parseTableCell.ts'
 import { readFirstRows } from './readFirstRows.ts'
@@ -42,6 +43,8 @@ type PreviewRequest = TableSubject & {
   asset?: TableRequest['asset']
   /** Guessed when absent. */
   mapping?: TableMapping | undefined
+  /** Parts of a guessed mapping that the caller chooses. */
+  choice?: MappingChoice | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -55,8 +58,8 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   const { first: rows, all } = await readFirstRows(sheet)
   const metricId = request.metric?.metric_id
   const { book } = sheet
-  const mapping = request.mapping ?? {
-    ...guessMapping(
+  const guess = () =>
+    guessMapping(
       header,
       rows.map(({ cells }) => cells),
       {
@@ -66,7 +69,9 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
         delimiter: sheet.delimiter,
         subjects: sheet.subjects,
       },
-    ),
+    )
+  const mapping = request.mapping ?? {
+    ...applyChoice(guess(), request.choice ?? {}),
     ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),
   }
   const faults: MappingFault[] = [

@@ -41,7 +41,7 @@ const SCALES: Readonly<Record<string, number>> = {
   ...name(1e8, '亿 億 억'),
   ...name(
     1e9,
-    'b bn bln mrd billion billions milliarden milliards mds miliardi bilhoes 十亿 十億 십억',
+    'b bn bln mrd md billion billions milliarden milliards mds miliardi bilhoes 十亿 十億 십억',
   ),
   ...name(1e12, 'tn trn trillion trillions 조'),
   ...name(0.01, '% percent pct'),
@@ -278,30 +278,56 @@ const MAX_UNIT = 100
 
 /** Words that in the name of a file or sheet are nothing but a unit, unlike short forms and coins. */
 const NAMED_UNITS =
-  /^(?:eur|euros?|gbp|jpy|chf|cn[yh]|krw|inr|thousands?|tsd|0{3}s?|mio|mln|millions?|mrd|billions?)$/
+  /^(?:eur|euros?|gbp|jpy|chf|cn[yh]|krw|inr|aud|cad|nzd|hkd|sgd|twd|brl|mxn|zar|rub|sek|nok|dkk|pln|czk|huf|thb|idr|aed|ars|uah|lakhs?|crores?|thousands?|tsd|0{3}s?|mio|mln|millions?|mrd|billions?)$/
 
 /** Returns the words of a name, such as that of a file, that say in which unit values are; undefined for none. */
 export function findNamedUnit(text: string): string | undefined {
-  const words = listWords(text.replace(/[_.-]/g, ' ').slice(0, MAX_UNIT)).slice(0, MAX_WORDS)
+  const words = listNameWords(text)
   const isMoney = words.some((word) => DOLLARS.has(word))
   const found = words.filter((word, at) => {
     const joined = JOINED.exec(word)
     const isScaled = joined !== null && (joined[1] ?? joined[3]) !== undefined
     const isBeside = isMoney && (SCALES[word] ?? 0) > 1
-    const isIn = words[at - 1] === 'in' && OTHER_CURRENCIES.has(word)
-    return NAMED_UNITS.test(word) || isScaled || isBeside || isIn || OTHER_SIGN.test(word)
+    // Behind the name of a metric, a letter is a scale: "fees k".
+    const isBehind = (SCALES[word] ?? 0) > 1 && wordsOfMetrics().has(words[at - 1] ?? '')
+    const isIn =
+      words[at - 1] === 'in' && (OTHER_CURRENCIES.has(word) || SCALES[word] !== undefined)
+    return [
+      NAMED_UNITS.test(word),
+      isScaled,
+      isBeside,
+      isBehind,
+      isIn,
+      OTHER_SIGN.test(word),
+    ].includes(true)
   })
   return found.length === 0 ? undefined : found.join(' ')
 }
 
 /** Words by which values are others than those of a metric on a day. */
 const OTHER_VALUES =
-  /^(?:cum|cumulative|cumsum|smooth(?:ed)?|only|excl(?:uding)?|partial|scenario|avg|averages?|mean|median|s?ma|ema|rolling|trailing|growth|changes?|delta|[ymwq]o[ymwq]|dod|cagr|[lt]tm|[ymqw]td|\d+[dwmy]|share|shares|pct|percent|percentage|%|index|indexed|rank|annuali[sz]ed|forecasts?|fcst|projected|projections?|budget|estimates?|estimated|per)$/
+  /^(?:cum|cumulative|cumsum|smooth(?:ed)?|only|excl(?:uding)?|partial|scenario|avg|averages?|mean|median|s?ma|ema|rolling|trailing|growth|changes?|delta|[ymwq]o[ymwq]|dod|cagr|[lt]tm|[ymqw]td|(?!1d$)\d+[dwmy]|share|shares|pct|percent|percentage|%|index|indexed|rank|annuali[sz]ed|forecasts?|fcst|projected|projections?|budget|estimates?|estimated|per)$/
 
 /** Returns the words of a name, such as that of a file, that say that values are sums, means, changes or the like. */
 export function findNamedQualifiers(text: string): string[] {
-  const words = listWords(text.replace(/[_.-]/g, ' ').slice(0, MAX_UNIT)).slice(0, MAX_WORDS)
-  return words.filter((word) => OTHER_VALUES.test(word))
+  return listNameWords(text).filter((word) => OTHER_VALUES.test(word))
+}
+
+/** Returns the words of a name, such as that of a file, folded. */
+export function listNameWords(text: string): string[] {
+  return listWords(text.replace(/[_.-]/g, ' ').slice(0, MAX_UNIT)).slice(0, MAX_WORDS)
+}
+
+const wordsOfMetrics = perMetrics(
+  () => new Set([...namesOfMetrics().values()].flatMap(({ words }) => words)),
+)
+
+/** Returns the metrics that a name has all words of, without those that a longer one has too. */
+export function listNamedMetrics(text: string): { metric_id: string; words: readonly string[] }[] {
+  const found = listFound(listNameWords(text))
+  const isWithin = (words: readonly string[], other: readonly string[]) =>
+    other.length > words.length && words.every((word) => other.includes(word))
+  return found.filter(({ words }) => !found.some((other) => isWithin(words, other.words)))
 }
 
 /** Returns whether a header says that amounts are those of a day. */
@@ -352,18 +378,21 @@ function splitUnits(words: readonly string[]) {
 
 /** The metric with the most words of all that a header has, and its other words. */
 function findDoubt(words: readonly string[]): ReadHeader['doubt'] {
-  const has = new Set(words)
-  const [best] = [...namesOfMetrics().values()]
-    .filter(
-      ({ words: named }) =>
-        named.some((word) => UNITS[word] === undefined) && named.every((word) => has.has(word)),
-    )
-    .sort(
-      (one, other) =>
-        other.words.length - one.words.length ||
-        words.indexOf(one.words[0] ?? '') - words.indexOf(other.words[0] ?? ''),
-    )
+  const [best] = listFound(words).sort(
+    (one, other) =>
+      other.words.length - one.words.length ||
+      words.indexOf(one.words[0] ?? '') - words.indexOf(other.words[0] ?? ''),
+  )
   if (best === undefined) return undefined
   const left = words.filter((word) => !best.words.includes(word))
   return { metric_id: best.metric_id, words: left }
+}
+
+/** The metrics of which a text has all words of a name. */
+function listFound(words: readonly string[]) {
+  const has = new Set(words)
+  return [...namesOfMetrics().values()].filter(
+    ({ words: named }) =>
+      named.some((word) => UNITS[word] === undefined) && named.every((word) => has.has(word)),
+  )
 }

@@ -43,6 +43,7 @@ export async function readSheet(
     ...findDoubts(plan.mapping, {
       ...{ header, rows },
       subjects: sheet.subjects,
+      names: sheet.names,
       catalog: plan.catalog,
       projectId: plan.projectId,
     }),

@@ -5,6 +5,7 @@ import { type Archive, damaged, openArchive } from './openArchive.ts'
 import { SheetReader } from './SheetReader.ts'
 import {
   readCellStyles,
+  readFirstComment,
   readSharedStrings,
   readWorkbookParts,
   type SheetPart,
@@ -17,8 +18,10 @@ export type Book = {
   read: string | null
   /** The columns of it that the workbook does not show, by their places from 0. */
   hidden?: readonly number[]
-  /** The texts of visible sheets before it that have no table. */
+  /** The texts of visible sheets before it that have no table, and of others with notes. */
   covers?: readonly string[]
+  /** The first comment on a cell of it. */
+  comment?: string | undefined
 }
 
 type BookOptions = { sheet?: string | undefined; onBook?(book: Book): void }
@@ -53,16 +56,24 @@ export async function* readXlsx(
   for (const sheet of chosen) {
     const { reader, rows } = open(sheet)
     const { first, isTable } = await readCover(rows)
+    const addCover = (texts: readonly CsvRow[]) =>
+      covers.push(...texts.slice(0, MAX_COVER_TEXTS).flatMap(({ cells }) => cells.filter(Boolean)))
     // A file of one sheet is read as it is, and refused with what is wrong about it.
     if (!isTable && wanted === undefined && sheets.length > 1) {
-      covers.push(...first.slice(0, MAX_COVER_TEXTS).flatMap(({ cells }) => cells.filter(Boolean)))
+      addCover(first)
       continue
+    }
+    const notes = sheets.filter((one) => one !== sheet && isVisible(one) && NOTES.test(one.name))
+    for (const one of notes.slice(0, MAX_NOTES)) {
+      const begin = await open(one).rows.next()
+      if (begin.value) addCover(begin.value)
     }
     onBook?.({
       sheets: sheets.map(({ name, state }) => ({ name, state })),
       read: sheet.name,
       hidden: reader.hiddenColumns,
       covers,
+      comment: await readFirstComment(archive, sheet.part),
     })
     yield first
     yield* rows
@@ -70,6 +81,11 @@ export async function* readXlsx(
   }
   onBook?.({ sheets: sheets.map(({ name, state }) => ({ name, state })), read: null })
 }
+
+/** Names of sheets with notes on the others, which may look like tables. */
+const NOTES =
+  /notes?\b|read ?me|info|about|cover|legend|meta|assumption|definition|glossary|units?\b/i
+const MAX_NOTES = 3
 
 const isVisible = ({ state }: TableSheet) => state === 'visible'
 

@@ -49,7 +49,7 @@ export const OF_TRADES = new Set(
 
 /** Headers of columns whose texts say nothing about the values of their rows. */
 const SAYS_NOTHING = new Set(
-  'title description id uid uuid key index source sources url link links reference references website comment comments note notes remark remarks memo author updatedby createdby category categories sector sectors marketsector marketsectors status state message success ok logo icon image email next cursor list weekday dayofweek dayname label figure qualifiers qualifier'.split(
+  'title description id uid uuid key index source sources provider executionid queryid url link links reference references website comment comments note notes remark remarks memo author updatedby createdby category categories sector sectors marketsector marketsectors status state message success ok logo icon image email next cursor list weekday dayofweek dayname label figure qualifiers qualifier'.split(
     ' ',
   ),
 )

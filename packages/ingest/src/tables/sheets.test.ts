@@ -143,6 +143,55 @@ describe('what a sheet does not show', () => {
     expect(read.doubts.map(({ code, text }) => [code, text])).toMatchSnapshot()
   })
 
+  it.each([
+    ['a row without a height', makeSheet('', ' ht="0" customHeight="1"'), 'hidden-rows'],
+    [
+      'a column without a width',
+      makeSheet('<cols><col min="3" max="3" width="0"/></cols>', ''),
+      'hidden-columns',
+    ],
+  ])('is asked about as %s', async (_, bytes, code) => {
+    expect((await preview(bytes)).doubts.map((doubt) => doubt.code)).toEqual([code])
+  })
+
+  it('is asked about where a cell is struck out', async () => {
+    const struck = (strike: string) =>
+      makeWorkbook({
+        'xl/styles.xml': `<styleSheet><fonts><font/><font>${strike}</font></fonts><cellXfs><xf/><xf fontId="1"/></cellXfs></styleSheet>`,
+        'xl/worksheets/sheet1.xml': writeSheet(
+          `${row(1, ['date', 'fees'])}${row(2, ['2026-01-30', '1'])}<row r="3">${cell('2026-01-31')}<c s="1"><v>3</v></c></row>`,
+        ),
+      })
+    const codesOf = async (strike: string) =>
+      (await preview(struck(strike))).doubts.map(({ code }) => code)
+    expect(await codesOf('<strike/>')).toEqual(['hidden-rows'])
+    expect(await codesOf('<strike val="0"/>')).toEqual([])
+  })
+
+  it('is asked about where a cell has a comment', async () => {
+    const target = 'xl/worksheets/_rels/sheet1.xml.rels'
+    const bytes = makeWorkbook({
+      [target]:
+        '<Relationships><Relationship Id="a" Type="http://x/relationships/comments" Target="../comments1.xml"/></Relationships>',
+      'xl/comments1.xml':
+        '<comments><commentList><comment ref="B1"><text><r><t>in thousands</t></r></text></comment></commentList></comments>',
+    })
+    const [doubt] = (await preview(bytes)).doubts
+    expect([doubt?.code, doubt?.text.includes('“in thousands”')]).toEqual(['comments', true])
+  })
+
+  it('is a sheet with notes behind the table that has their unit', async () => {
+    const notes = (text: string) =>
+      makeBook([
+        { name: 'Data', cells: table('7') },
+        { name: 'Notes', cells: [['Unit', text]] },
+      ])
+    const codesOf = async (text: string) =>
+      (await preview(notes(text))).doubts.map(({ code }) => code)
+    expect(await codesOf('USD thousands')).toEqual(['cover'])
+    expect(await codesOf('by us')).toEqual([])
+  })
+
   it('is nothing where columns and rows are only formatted', async () => {
     const shown = makeSheet('<cols><col min="1" max="3" width="9" hidden="0"/></cols>', ' ht="9"')
     expect((await preview(shown)).doubts).toEqual([])

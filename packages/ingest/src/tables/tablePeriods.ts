@@ -252,7 +252,7 @@ const STEPS = new Set(
 )
 
 /** Returns the period that a word such as "monthly" names. */
-function nameStep(text: string): string {
+export function nameStep(text: string): string {
   const word = text.toLowerCase().replace(/ly$/, '')
   if (word === 'dai' || /^1 ?d$/.test(word)) return 'day'
   if (/^1 ?w$/.test(word)) return 'week'

@@ -148,3 +148,22 @@ describe('a header of periods', () => {
     expect([faults.join(' '), points]).toEqual([expect.stringContaining(fault), 0])
   })
 })
+
+describe('a table of years and their months or quarters', () => {
+  it.each([
+    ['years as columns', 'Fees ($k),2024,2025\nJan,31,62\nFeb,29,56\nTotal,60,118\n', 'month'],
+    ['years as rows', 'Fees ($k),Jan,Feb,Total\n2024,31,29,60\n2025,62,56,118\n', 'month'],
+    ['a title', 'Fees ($k)\nMonth,2024,2025\nJan,31,62\nFeb,29,56\n', 'month'],
+    ['quarters', 'Fees ($k),2024,2025\nQ1,91,180\nQ2,91,182\n', 'quarter'],
+  ])('with %s is read by period', async (_, text, period) => {
+    const read = await preview(text)
+    expect([read.period, read.faults, read.doubts.includes('period')]).toEqual([period, [], true])
+    expect(read.valueOf('fees 2024-01-01')).toBe(1_000)
+    expect(read.valueOf('fees 2025-02-28')).toBe(2_000)
+  })
+
+  it('without a metric asks for it', async () => {
+    const read = await preview('Month,2024,2025\nJan,31,62\nFeb,29,56\n')
+    expect([read.header, read.faults.length]).toEqual([['Period', 'Value'], 1])
+  })
+})

@@ -1,6 +1,6 @@
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { isDayHeader } from './columnRoles.ts'
-import { parseTableDay, parseTableNumber, showCell } from './parseTableCell.ts'
+import { findMonth, parseTableDay, parseTableNumber, showCell } from './parseTableCell.ts'
 import { isUnit, mentionsUnit, readHeader } from './readHeader.ts'
 import { guessPeriod } from './tablePeriods.ts'
 
@@ -38,6 +38,51 @@ function findKind(cell: string): 'day' | 'number' | 'period' | undefined {
   return /^\d+$/.test(cell) ? 'number' : 'day'
 }
 
+const YEAR = /^20\d{2}$/
+const isPartOfYear = (text: string) => /^q[1-4]$/i.test(text) || findMonth(text) !== undefined
+
+/**
+ * Returns the places of the columns of a table that has years as columns and their months or quarters as rows, or the other
+ * way round. Otherwise empty.
+ */
+export function findYearColumns(cells: readonly string[], first: readonly CsvRow[]): number[] {
+  const keys = first.flatMap(({ cells: [key = ''] }) => key.trim() || [])
+  const find = (isColumn: (text: string) => boolean, isRow: (text: string) => boolean) => {
+    const found = [...cells.keys()].filter((at) => at > 0 && isColumn(cells[at]?.trim() ?? ''))
+    // Sums stand beside the periods, in rows and columns.
+    const areRows = keys.filter(isRow).length >= Math.max(MIN_PERIODS, keys.length * MOST)
+    return areRows && found.length >= MIN_PERIODS ? found : []
+  }
+  const isYear = (text: string) => YEAR.test(text)
+  const years = find(isYear, isPartOfYear)
+  return years.length > 0 ? years : find(isPartOfYear, isYear)
+}
+
+const MOST = 0.6
+
+/** Gives each cell of such a table a row with its month or quarter. */
+function unpivotYears({ cells, rows }: Table, columns: readonly number[]): Table {
+  const [corner = ''] = cells
+  const unit = isUnit(corner) ? corner : findUnitBehind(corner)
+  const value = unit === undefined ? VALUE_COLUMN : `${VALUE_COLUMN} (${unit})`
+  const isMetric = readHeader(corner).metric_id !== undefined
+  async function* turn(): AsyncGenerator<CsvRow[]> {
+    for await (const chunk of rows)
+      yield chunk.flatMap(({ cells: own, ...row }) =>
+        own.slice(1).every((cell) => cell === '')
+          ? [{ ...row, cells: [own.join('')] }]
+          : columns.map((at) => {
+              const [key, name] = [own[0]?.trim() ?? '', cells[at]?.trim() ?? '']
+              const [part, year] = YEAR.test(key) ? [name, key] : [key, name]
+              // A sum has no period.
+              const period = isPartOfYear(part) ? `${part} ${year}` : key
+              return { ...row, cells: [period, own[at] ?? ''] }
+            }),
+      )
+  }
+  return { cells: [PERIOD_COLUMN, isMetric ? corner : value], rows: turn() }
+}
+
 /** Titles of sections whose lines have the names of metrics and other values. */
 const OTHER_SECTION =
   /growth|change|\b(?:yoy|qoq|mom|[yqm]td|ltm|ttm|per|vs)\b|margin|share|%|ratio|cumulative|average|forecast|estimate|guidance|budget/i
@@ -47,9 +92,14 @@ type Table = { cells: readonly string[]; rows: AsyncGenerator<CsvRow[]> }
 
 /**
  * Turns a table that has periods as columns into one with a row for each of its cells: the other columns, the period and
- * the value. Undefined where the header names no periods.
+ * the value. Undefined where the header names no periods. `first` are its first rows, which may have parts of the periods.
  */
-export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Table | undefined {
+export function unpivotPeriods(
+  { cells, rows, first }: Table & { first: readonly CsvRow[] },
+  reject: RejectLine,
+): Table | undefined {
+  const years = findYearColumns(cells, first)
+  if (years.length > 0) return unpivotYears({ cells, rows }, years)
   const periods = findPeriodColumns(cells)
   if (periods.length === 0) return undefined
   const isPeriod = new Set(periods)

@@ -136,6 +136,7 @@ const BookAnswer = z.object({
   read: z.string().nullable(),
   hidden: z.array(z.int()).optional(),
   covers: z.array(z.string()).optional(),
+  comment: z.string().optional(),
 })
 
 function hasTexts(cells: readonly unknown[]): cells is string[] {

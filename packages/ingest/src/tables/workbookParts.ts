@@ -106,6 +106,8 @@ export type CellStyles = {
    * space and another currency than the US dollar, or another unit, behind it.
    */
   scales: ReadonlyMap<number, string>
+  /** Those that strike a cell out. */
+  struck: ReadonlySet<number>
 }
 
 /** Number formats by their ids; some are known without a code. */
@@ -138,9 +140,11 @@ export async function readCellStyles(archive: Archive): Promise<CellStyles> {
   const formats = createFormats()
   const dates = new Map<number, ShownDay>()
   const scales = new Map<number, string>()
+  const struck = new Set<number>()
+  const struckFonts = await readStruckFonts(archive)
   let [count, styles, isOfCells] = [0, 0, false]
   await read(archive, 'xl/styles.xml', {
-    open(name, { numFmtId, formatCode = '' }) {
+    open(name, { numFmtId, formatCode = '', fontId }) {
       if (name === 'cellXfs') isOfCells = true
       if (name === 'numFmt') {
         if (++count > MAX_STYLES) refuse(`has more than ${MAX_STYLES} number formats`)
@@ -150,17 +154,68 @@ export async function readCellStyles(archive: Archive): Promise<CellStyles> {
       const { date, scale } = formats.read(Number(numFmtId ?? 0))
       if (date !== undefined) dates.set(styles, date)
       if (scale !== undefined) scales.set(styles, scale)
+      if (struckFonts.has(Number(fontId))) struck.add(styles)
       if (++styles > MAX_STYLES) refuse(`has more than ${MAX_STYLES} cell styles`)
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false
     },
   })
-  return { dates, scales }
+  return { dates, scales, struck }
 }
 
 /** Excel's formats have at most 255 characters. */
 const MAX_FORMAT = 1_000
+
+/** The places of fonts that strike texts out. */
+async function readStruckFonts(archive: Archive): Promise<ReadonlySet<number>> {
+  const struck = new Set<number>()
+  let [fonts, isOfFonts] = [-1, false]
+  await read(archive, 'xl/styles.xml', {
+    open(name, { val }) {
+      if (name === 'fonts') isOfFonts = true
+      if (name === 'font') fonts++
+      if (name === 'strike' && isOfFonts && val !== '0' && val !== 'false') struck.add(fonts)
+    },
+    close(name) {
+      if (name === 'fonts') isOfFonts = false
+    },
+  })
+  return struck
+}
+
+/** Characters of a comment that are kept. */
+const MAX_COMMENT = 200
+
+/** Returns the first comment on a cell of a sheet, of which the part is given; undefined for none. */
+export async function readFirstComment(
+  archive: Archive,
+  part: string,
+): Promise<string | undefined> {
+  let target: string | undefined
+  const [folder, name] = [part.replace(/[^/]*$/, ''), part.replace(/.*\//, '')]
+  await read(archive, `${folder}_rels/${name}.rels`, {
+    open(tag, { Target, Type = '' }) {
+      if (tag === 'Relationship' && Type.endsWith('/comments')) target ??= Target
+    },
+  })
+  if (target === undefined) return undefined
+  let [text, count, isText] = ['', 0, false]
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^(?:\.\.\/)?/, '')}`
+  await read(archive, path, {
+    open(tag) {
+      if (tag === 'comment') count++
+      isText = tag === 't' && count === 1
+    },
+    text(found) {
+      if (isText && text.length < MAX_COMMENT) text += found
+    },
+    close() {
+      isText = false
+    },
+  })
+  return count === 0 ? undefined : text.slice(0, MAX_COMMENT)
+}
 
 /** A number format without its texts, colors and conditions. */
 function bareFormat(code: string): string {

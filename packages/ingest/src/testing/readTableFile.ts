@@ -23,14 +23,14 @@ export const toTableFile = (content: string | Buffer, name = 'table.csv'): Table
 
 /** The mapping that is guessed from all rows, and the doubts about it. */
 export async function guessFileMapping(file: TableFile) {
-  const { header, rows, notes, doubts, delimiter } = await openSheet(file, () => {})
+  const { header, rows, notes, doubts, names, delimiter } = await openSheet(file, () => {})
   const sample: string[][] = []
   for await (const chunk of rows) sample.push(...chunk.map(({ cells }) => cells))
   const mapping = guessMapping(header, sample, { catalog: CATALOG, delimiter })
   return {
     mapping,
     notes: [...notes, ...listNotes(mapping, { header })],
-    doubts: [...doubts, ...findDoubts(mapping, { header, rows: sample, catalog: CATALOG })],
+    doubts: [...doubts, ...findDoubts(mapping, { header, rows: sample, names, catalog: CATALOG })],
   }
 }
 
