@@ -8,6 +8,7 @@ export type CellStyle =
   | 'count'
   | 'text'
   | 'head'
+  | 'number_head'
   | 'title'
   | 'wrapped'
 

@@ -40,6 +40,16 @@ it('LibreOffice computes what the answer says, of any number of peers', async (c
     }
 }, 120_000)
 
+it('shows large dollars in millions, and prices and multiples as they are', () => {
+  const [figures, implied] = makeComparablesWorkbook(makeComps(2), [])
+  const row = (sheet: WorkbookSheet | undefined, at: number) =>
+    sheet?.rows[at]?.map((cell) => cell?.value)
+  expect(row(figures, 3)?.slice(0, 3)).toEqual(['Project', 'Price ($)', 'Market cap ($M)'])
+  expect(figures?.rows[4]?.slice(1, 3).map((cell) => cell?.style)).toEqual(['usd', 'usd_millions'])
+  expect(row(implied, 8)).toContain('Market cap, low ($M)')
+  expect(implied?.rows[9]?.[5]?.style).toBe('usd_millions')
+})
+
 function expectCell(cell: WorkbookCell | null, read: string, place: string): void {
   const value = cell?.value ?? ''
   if (typeof value === 'string') {

@@ -15,7 +15,6 @@ const FIGURES = 'Comparables'
 const HEAD_ROW = 4
 const OWN_ROW = HEAD_ROW + 1
 const FIRST_PEER = OWN_ROW + 1
-/** Multiples from here on are not meaningful, as on the page. */
 
 type Row = (WorkbookCell | null)[]
 
@@ -98,10 +97,7 @@ function makeFigures(comps: Comparables): WorkbookSheet {
     [{ value: `${own} and peers`, style: 'title' }],
     [{ value: describeFigures(comps) }],
     [],
-    ['Project', ...columns.map(({ title, group }) => nameHead(title, group))].map((value) => ({
-      value,
-      style: 'head' as const,
-    })),
+    writeHead(['Project', ...columns.map(nameHead)]),
     ...names.map(
       (name, at): Row => [
         { value: name, look: at === 0 ? 'bold' : 'plain' },
@@ -114,10 +110,10 @@ function makeFigures(comps: Comparables): WorkbookSheet {
       ({ id, title, write }): Row => [
         { value: title, look: 'bold' },
         ...columns.map(
-          ({ column_id, statistics, format }): WorkbookCell => ({
-            value: statistics[id] ?? '',
-            formula: write(peers(column_id)),
-            style: id === 'count' ? 'count' : format,
+          (column): WorkbookCell => ({
+            value: column.statistics[id] ?? '',
+            formula: write(peers(column.column_id)),
+            style: id === 'count' ? 'count' : styleOf(column),
           }),
         ),
       ],
@@ -142,27 +138,44 @@ function makeFigures(comps: Comparables): WorkbookSheet {
   }
 }
 
-function nameHead(title: string, group: CompsColumn['group']): string {
-  return group === 'size' ? `${title} ($)` : title
+/** Heads of columns, of which all but the first have numbers. */
+function writeHead(heads: readonly string[]): Row {
+  return heads.map((value, at) => ({ value, style: at === 0 ? 'head' : 'number_head' }))
+}
+
+function nameHead(column: CompsColumn): string {
+  if (column.group !== 'size') return column.title
+  return `${column.title} (${styleOf(column) === 'usd_millions' ? '$M' : '$'})`
+}
+
+const MILLION = 1_000_000
+
+/** Dollars of a column other than prices are in millions where any project has a million of them. */
+function styleOf({ column_id, format, cells }: CompsColumn): CellStyle {
+  if (format !== 'usd' || column_id === 'price') return format
+  const isLarge = cells.some(({ value }) => Math.abs(value ?? 0) >= MILLION)
+  return isLarge ? 'usd_millions' : format
 }
 
 function describeFigures({ window, to, meta }: Comparables): string {
   const end = to === null ? '' : ` to ${formatDay(to)}`
   const sample = meta.sample ? ' Generated sample data, not real.' : ''
-  return `US dollars. Amounts of ${Number.parseInt(window, 10)} days${end}, annualized. Statistics are of the peers alone.${sample}`
+  return `US dollars; $M shows millions, cells have every digit. Amounts of ${Number.parseInt(window, 10)} days${end}, annualized. Statistics are of the peers alone.${sample}`
 }
 
 /** An input as its value; a quotient as a formula over the inputs of its row. */
 function writeFigure(
-  { column_id, cells, format, group }: CompsColumn,
+  column: CompsColumn,
   at: number,
   letter: (id: CompsInputId) => string,
 ): WorkbookCell | null {
+  const { column_id, cells, group } = column
+  const style = styleOf(column)
   const cell = cells[at]
   const quotient = findQuotient(column_id)
   if (cell?.state === 'partial') return { value: 'incomplete' }
   if (quotient === undefined)
-    return cell?.value == null ? null : { value: cell.value, style: format, look: 'input' }
+    return cell?.value == null ? null : { value: cell.value, style, look: 'input' }
   const row = OWN_ROW + at
   const [over, under] = [`${letter(quotient.over)}${row}`, `${letter(quotient.under)}${row}`]
   const counts =
@@ -172,7 +185,7 @@ function writeFigure(
   return {
     value: showState(cell),
     formula: `IF(COUNT(${over},${under})<2,"",IF(${counts},${over}/${under},"${NOT_MEANINGFUL}"))`,
-    style: format,
+    style,
   }
 }
 
@@ -212,10 +225,7 @@ function makeComparison(
       [{ value: title, style: 'title' }],
       [],
       [],
-      ['Project', ...columns.map((column) => column.title)].map((value) => ({
-        value,
-        style: 'head' as const,
-      })),
+      writeHead(['Project', ...columns.map((column) => column.title)]),
       ...comps.names.map(
         (project, at): Row => [
           { value: project, look: at === 0 ? 'bold' : 'plain' },
@@ -267,7 +277,8 @@ function makeImplied(comps: Comparables): WorkbookSheet {
     columns.find(({ column_id }) => column_id === id)?.cells[0]?.value ?? null
   const link = (id: CompsInputId): WorkbookCell => {
     const cell = `${FIGURES}!${letter(id)}$${OWN_ROW}`
-    return { value: readNow(id) ?? '', formula: `IF(ISNUMBER(${cell}),${cell},"")`, style: 'usd' }
+    const style = id === 'price' ? 'usd' : 'usd_millions'
+    return { value: readNow(id) ?? '', formula: `IF(ISNUMBER(${cell}),${cell},"")`, style }
   }
   const first = IMPLIED_HEAD + 1
   const last = IMPLIED_HEAD + implied.length
@@ -279,17 +290,17 @@ function makeImplied(comps: Comparables): WorkbookSheet {
       [{ value: `Implied values of ${own}`, style: 'title' }],
       [{ value: 'Change the blue multiples: everything else follows, the chart too.' }],
       [],
-      [{ value: 'Price now' }, link('price')],
-      [{ value: 'Market cap now' }, link('market_cap')],
-      [{ value: 'FDV now' }, link('fully_diluted')],
-      [{ value: 'EV now' }, link('enterprise_value')],
+      [{ value: 'Price now ($)' }, link('price')],
+      [{ value: 'Market cap now ($M)' }, link('market_cap')],
+      [{ value: 'FDV now ($M)' }, link('fully_diluted')],
+      [{ value: 'EV now ($M)' }, link('enterprise_value')],
       [],
-      [
-        ...['Multiple', 'Divided by ($)', 'Low', 'Middle', 'High'],
-        ...['Market cap, low ($)', 'Market cap, middle ($)', 'Market cap, high ($)'],
+      writeHead([
+        ...['Multiple', 'Divided by ($M)', 'Low', 'Middle', 'High'],
+        ...['Market cap, low ($M)', 'Market cap, middle ($M)', 'Market cap, high ($M)'],
         ...['Price, low ($)', 'Price, middle ($)', 'Price, high ($)', 'Against now'],
         ...['Chart: from', 'Chart: to middle', 'Chart: to high'],
-      ].map((value) => ({ value, style: 'head' as const })),
+      ]),
       ...implied.map((one, at) => writeImplied(one, first + at, comps)),
     ],
     ...(implied.length > 0 && {
@@ -340,7 +351,7 @@ function writeImplied(one: Comparables['implied'][number], row: number, comps: C
     return {
       value: showImplied(one, one.market_cap[part], part),
       formula: `IF(COUNT(${multiple},$B${row}${needs})<${count},"",IF($B${row}<=0,"${NOT_MEANINGFUL}",IF(${result}>0,${result},"${NOT_MEANINGFUL}")))`,
-      style: 'usd',
+      style: 'usd_millions',
     }
   })
   const prices = PARTS.map((part): WorkbookCell => {
@@ -357,7 +368,7 @@ function writeImplied(one: Comparables['implied'][number], row: number, comps: C
       // An incomplete one is a text on the sheet of figures.
       value: one.problem === 'partial' ? '' : (one.driver ?? ''),
       formula: `IF(ISNUMBER(${driver}),${driver},"")`,
-      style: 'usd',
+      style: 'usd_millions',
     },
     ...multiples,
     ...marketCaps,

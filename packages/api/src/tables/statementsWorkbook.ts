@@ -144,7 +144,7 @@ function makeSheet(name: string, { title, periods, rows }: Content): WorkbookShe
     rows: [
       [{ value: title, style: 'title' }],
       [],
-      heads.map((value) => ({ value, style: 'head' as const })),
+      heads.map((value, at) => ({ value, style: at < HEAD_COLUMNS ? 'head' : 'number_head' })),
       ...rows,
     ],
   }

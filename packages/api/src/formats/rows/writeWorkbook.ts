@@ -18,6 +18,7 @@ const FORMATS: Readonly<Record<CellStyle, string>> = {
   count: '0',
   text: 'General',
   head: 'General',
+  number_head: 'General',
   title: 'General',
   wrapped: 'General',
 }
@@ -69,7 +70,7 @@ function writeSheet({ widths, rows, frozen, chart }: WorkbookSheet): string {
       : `<pane xSplit="${frozen.columns}" ySplit="${frozen.rows}" topLeftCell="${nameCell(frozen.columns, frozen.rows + 1)}" activePane="bottomRight" state="frozen"/>`
   const lines = rows.map((row, at) => {
     const cells = row.map((cell, column) => writeCell(cell, nameCell(column, at + 1)))
-    return `<row r="${at + 1}">${cells.join('')}</row>`
+    return `<row r="${at + 1}"${writeHeight(row, widths)}>${cells.join('')}</row>`
   })
   return [
     `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
@@ -79,6 +80,38 @@ function writeSheet({ widths, rows, frozen, chart }: WorkbookSheet): string {
     chart === undefined ? '' : '<drawing r:id="rId1"/>',
     '</worksheet>',
   ].join('')
+}
+
+function isHead(style: CellStyle): boolean {
+  return style === 'head' || style === 'number_head'
+}
+
+/** In points: a line of 10 point text, and a title. */
+const HEIGHTS = { line: 13, title: 20 } as const
+
+/** The height of a row with a title or text on several lines, which not every program computes when it opens a file. */
+function writeHeight(row: WorkbookSheet['rows'][number], widths: readonly number[]): string {
+  const lines = row.map((cell, at) =>
+    cell?.style !== undefined && (isHead(cell.style) || cell.style === 'wrapped')
+      ? countLines(String(cell.value ?? ''), widths[at] ?? USUAL_WIDTH)
+      : 1,
+  )
+  const isTitle = row.some((cell) => cell?.style === 'title')
+  const height = isTitle ? HEIGHTS.title : Math.max(1, ...lines) * HEIGHTS.line
+  return height === HEIGHTS.line ? '' : ` ht="${height}" customHeight="1"`
+}
+
+const USUAL_WIDTH = 8
+
+/** The number of lines of so many characters that words of a text fill. */
+function countLines(text: string, width: number): number {
+  let [lines, used] = [1, 0]
+  for (const { length } of text.split(' ')) {
+    const isNew = used > 0 && used + 1 + length > width
+    lines += isNew ? 1 : 0
+    used = isNew || used === 0 ? length : used + 1 + length
+  }
+  return lines
 }
 
 /** Returns the name of a cell, such as `C7`: columns count from 0, rows from 1. */
@@ -120,15 +153,15 @@ function writeStyles(): string {
   ]
   const chooseFont = (style: CellStyle, look: number) => {
     if (style === 'title') return 3
-    return style === 'head' ? 1 : look
+    return isHead(style) ? 1 : look
   }
   const formats = STYLES.flatMap((style, at) =>
     LOOKS.map((_, look) => {
       const alignment =
-        style === 'head' || style === 'wrapped'
-          ? `<alignment wrapText="1" vertical="${style === 'head' ? 'bottom' : 'top'}"/>`
+        isHead(style) || style === 'wrapped'
+          ? `<alignment wrapText="1" vertical="${isHead(style) ? 'bottom' : 'top'}"${style === 'number_head' ? ' horizontal="right"' : ''}/>`
           : ''
-      return `<xf numFmtId="${FIRST_CODE + at}" fontId="${chooseFont(style, look)}" borderId="${style === 'head' ? 1 : 0}" applyNumberFormat="1" applyFont="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`
+      return `<xf numFmtId="${FIRST_CODE + at}" fontId="${chooseFont(style, look)}" borderId="${isHead(style) ? 1 : 0}" applyNumberFormat="1" applyFont="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`
     }),
   )
   return [
