@@ -19,6 +19,9 @@ const AXIS = 22
 const HEAD = 20
 const GAP = 6
 const MAX_BAR = 18
+/** Narrower ones have names above their bars instead of beside them. */
+const MIN_BESIDE = 440
+
 /** Beyond this ratio of the largest to the smallest value the axis is log. */
 const LOG_RATIO = 30
 
@@ -38,20 +41,19 @@ export function drawRanges(
   const isLog = Math.min(...values) > 0 && Math.max(...values) > LOG_RATIO * Math.min(...values)
   const scale = makeScale(values, isLog)
   const write = (value: number) => formatChartValue(value, 'usd', 'short')
-  const left = Math.min(
-    width * 0.34,
-    Math.max(...rows.map(({ name }) => estimateWidth(name, SIZE))) + 2 * GAP,
-  )
+  const isNarrow = width < MIN_BESIDE
+  const names = Math.max(...rows.map(({ name }) => estimateWidth(name, SIZE))) + 2 * GAP
+  const left = isNarrow ? 0 : Math.min(width * 0.34, names)
   // Values stand beside the bars.
   const room = Math.max(...values.map((value) => estimateWidth(write(value), SIZE))) + GAP
   const [from, to] = [left + room, width - room]
   const place = (value: number) => from + scale.place(value) * (to - from)
   const bottom = height - AXIS
   const step = (bottom - HEAD) / rows.length
-  const bar = Math.min(MAX_BAR, step * 0.6)
+  const bar = Math.min(MAX_BAR, step * (isNarrow ? 0.4 : 0.6))
   const [color = style.strong] = SERIES_COLORS
   return [
-    ...scale.marks.flatMap((mark) => [
+    ...spaceOut(scale.marks, room, place).flatMap((mark) => [
       `<path d="M${round(place(mark))} ${HEAD}V${round(bottom)}" stroke="${style.line}"/>`,
       svgLabel(place(mark), height - GAP, {
         text: write(mark),
@@ -60,9 +62,13 @@ export function drawRanges(
       }),
     ]),
     ...shown.flatMap(({ name, mid, ends }, at) => {
-      const middle = HEAD + step * (at + 0.5)
+      const middle = HEAD + step * (at + (isNarrow ? 0.75 : 0.5))
       const baseline = middle + SIZE / 3
-      const label = svgLabel(0, baseline, { text: name, fill: style.strong, room: left - GAP })
+      const label = svgLabel(0, isNarrow ? HEAD + step * (at + 0.4) : baseline, {
+        text: name,
+        fill: style.strong,
+        room: isNarrow ? width : left - GAP,
+      })
       if (ends.length === 0) return [label]
       const [low, high] = [Math.min(...ends), Math.max(...ends)]
       const [x, end] = [place(low), place(high)]
@@ -81,4 +87,18 @@ export function drawRanges(
       ? ''
       : `<path d="M${round(place(now))} ${HEAD}V${round(bottom)}" stroke="${style.strong}" stroke-dasharray="4 3"/>${svgLabel(place(now), HEAD - GAP, { text: `Now ${write(now)}`, fill: style.strong, anchor: 'middle' })}`,
   ]
+}
+
+/** The marks of an axis whose labels, so many pixels wide, do not overlap. */
+function spaceOut(
+  marks: readonly number[],
+  room: number,
+  place: (mark: number) => number,
+): number[] {
+  const kept: number[] = []
+  for (const mark of marks) {
+    const last = kept.at(-1)
+    if (last === undefined || place(mark) - place(last) >= room) kept.push(mark)
+  }
+  return kept
 }

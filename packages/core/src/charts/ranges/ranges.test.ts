@@ -28,6 +28,23 @@ it.each([
   }
 })
 
+it('labels no marks that overlap, and places names above bars where there is little room', () => {
+  const rows = [{ name: 'EV / holder income', low: 190, mid: 400, high: 490 }]
+  const svg = drawRanges(
+    { kind: 'ranges', rows, now: 155 },
+    { width: 310, height: 200 },
+    PAGE_STYLE,
+  )
+  const labels = svg
+    .join('')
+    .matchAll(/<text x="([^"]*)" y="([^"]*)"[^>]*text-anchor="middle"[^>]*>([^<]*)</g)
+  const marks = [...labels].filter(([, , y]) => Number(y) > 190).map(([, x]) => Number(x))
+  expect(marks.length).toBeGreaterThan(1)
+  for (const [at, x] of marks.slice(1).entries()) expect(x - (marks[at] ?? 0)).toBeGreaterThan(40)
+  const [, bar = ''] = /<rect [^>]*width="([^"]*)"/.exec(svg.join('')) ?? []
+  expect(Number(bar)).toBeGreaterThan(100)
+})
+
 it('draws nothing of nothing', () => {
   expect(draw([], null)).toBe('')
 })
