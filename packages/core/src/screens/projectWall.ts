@@ -63,6 +63,16 @@ const GROUPS: readonly { title: string; metrics: readonly MetricId[] | 'usage' |
     title: 'Income',
     metrics: ['fees', 'revenue', 'earnings', 'expenses', 'token_incentives', 'take_rate'],
   },
+  {
+    title: 'To holders',
+    metrics: [
+      'holders_revenue',
+      'net_to_holders',
+      'holder_yield',
+      'ev_holder_income',
+      'accrual_ratio',
+    ],
+  },
   { title: 'Usage', metrics: 'usage' },
   { title: 'Treasury', metrics: 'treasury' },
   // Metrics that one project alone has, each of which matters to it.

@@ -54,6 +54,8 @@ export const SCREENER_MART: Mart = {
     {
       preset_id: 'holders',
       name: 'Cheap for holders',
+      having: 'holder_yield_7d_latest',
+      sort: ['holder_yield_7d_latest'],
       columns: [
         'holder_yield_7d_latest',
         'ev_holder_income_7d_latest',
