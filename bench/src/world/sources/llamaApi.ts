@@ -6,7 +6,7 @@ import { createFlowHosts } from './llamaFlows.ts'
 
 /** The paths that the open interface once had and that are paid for now. */
 const PAID =
-  /^\/(?:raises|emissions?|emissionsList|overview\/derivatives|summary\/derivatives|entities|hacks)(?:\/|$)/
+  /^\/(?:raises|emissions?|emissionsList|overview\/derivatives|summary\/derivatives|entities|hacks|rwa)(?:\/|$)/
 const REFUSAL = 'This endpoint needs the paid API plan: https://defillama.com/subscription'
 const BORROWED = 0.35
 const STAKED = 0.04

@@ -20,7 +20,10 @@ import type { Connector } from './Connector.ts'
 /** Of calls and fields that the provider's server has and its description leaves out: how they are known. */
 const KNOWN_GAPS = new Map([
   ['no operation for https://api.llama.fi/raises', 'described for the paid plan; a kept answer'],
-  ['no operation for https://api.llama.fi/treasuries', 'described for the paid plan'],
+  ...['treasuries', 'hacks', 'rwa/current'].map(
+    (call) =>
+      [`no operation for https://api.llama.fi/${call}`, 'described for the paid plan'] as const,
+  ),
   ['/stablecoin/{asset}: chainBalances', 'a client of the provider’s own'],
   ...['fees', 'dexs', 'options', 'open-interest'].flatMap((list) =>
     ['id', 'slug', 'parentProtocol', 'parentProtocolSlug', 'category', 'protocolType'].map(
@@ -112,7 +115,7 @@ describe.runIf(HAS_SPECS)('calls as the providers describe them', () => {
     const paid = provider.requests.filter(({ url }) => url.host === 'pro-api.llama.fi')
     expect(paid.length).toBeGreaterThan(1)
     for (const { url } of paid) {
-      expect(url.pathname).toMatch(/^\/secret-key\/api\//)
+      expect(url.pathname).toMatch(/^\/secret-key\/(?:api|rwa)\//)
       expect(findContractFaults(spec, withoutKey(url))).toEqual([])
     }
   })

@@ -152,6 +152,11 @@ const TREASURIES = [
   { id: '9-treasury', name: 'Unheard Of (treasury)', slug: 'unheard-of-(treasury)', tvl: 1 },
 ]
 
+const HACKS = [{ date: FIRST, name: 'Lido', amount: 5, source: 'https://example.com/hack' }]
+const ASSETS = [
+  { id: 'lido/bond', ticker: 'BOND', issuer: 'Lido', onChainMcap: { Ethereum: 9 }, price: 1 },
+]
+
 const api: HostOf = (calendar) => (url) => {
   const path = url.pathname
   if (path === '/protocols') return { body: listProtocols(calendar) }
@@ -160,6 +165,8 @@ const api: HostOf = (calendar) => (url) => {
       body: { raises: [{ date: FIRST, name: 'Lido', round: 'Seed', amount: 2, chains: [] }] },
     }
   if (path === '/treasuries') return { body: TREASURIES }
+  if (path === '/hacks') return { body: HACKS }
+  if (path === '/rwa/current') return { body: ASSETS }
   if (path.endsWith('/label-breakdown'))
     return {
       body: series(calendar, 0.5).map(([time, value]) => [
@@ -189,7 +196,7 @@ const pro: HostOf = (calendar) => (url) => {
       ],
     }
   if (path.startsWith('/emission/')) return { body: emissionBody(calendar) }
-  return api(calendar)(new URL(url.href.replace(/\/[^/]+\/api\//, '/')))
+  return api(calendar)(new URL(url.href.replace(/\/[^/]+\/(?:api\/|(?=rwa\/))/, '/')))
 }
 
 /** Two tokens a day to users, and a hundred at once to insiders on the third day. */

@@ -134,7 +134,7 @@ function readRow(format: Format, cells: Cells): Reading {
 }
 
 /** Returns whether a text is the address of a page. */
-function isWebLink(text: string): boolean {
+export function isWebLink(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 

@@ -9,6 +9,7 @@ import { readRaises } from '../raisesApi.ts'
 import { breakdowns } from './breakdowns.ts'
 import { createEmissions } from './createEmissions.ts'
 import { fees } from './fees.ts'
+import { createHacks } from './hacks.ts'
 import { labels } from './labels.ts'
 import { listings } from './listings.ts'
 import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
@@ -16,6 +17,7 @@ import { openInterest } from './openInterest.ts'
 import { payees } from './payees.ts'
 import { prices } from './prices.ts'
 import { stablecoinFlows, stablecoins } from './stablecoins.ts'
+import { createTokenizedAssets } from './tokenizedAssets.ts'
 import { createTreasuries, createTreasuryAssets } from './treasuries.ts'
 import { tvl } from './tvl.ts'
 import { createNotionalVolumes, dexVolume } from './volumes.ts'
@@ -46,6 +48,8 @@ export function createDefiLlama({
       payees,
       openInterest,
       createTreasuryAssets(key),
+      createHacks(key),
+      createTokenizedAssets(key),
       stablecoinFlows,
       labels,
     ],
