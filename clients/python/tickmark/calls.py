@@ -440,6 +440,7 @@ class Calls:
         metric: str | None = None,
         date: str | None = None,
         granularity: str | None = None,
+        label: str | None = None,
         question: str | None = None,
     ) -> Answer:
         """A table for a spreadsheet, as CSV.
@@ -450,9 +451,10 @@ class Calls:
             metric: Metric id, or a formula over metric ids.
             date: A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`) whose period is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. By default, the newest value.
             granularity: The length of a period: `day`, `week`, `month`, `quarter` or `year`; by default, the length of `date`.
+            label: A label of the amounts, such as `liquidations`: only what is for that. Not with a statement.
             question: A question in plain language, for `ask`.
         """
-        return self._call("read_sheet", {"function": function, "project": project, "metric": metric, "date": date, "granularity": granularity, "question": question})
+        return self._call("read_sheet", {"function": function, "project": project, "metric": metric, "date": date, "granularity": granularity, "label": label, "question": question})
 
     def read_sheet_cells(
         self,

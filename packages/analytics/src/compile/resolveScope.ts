@@ -1,6 +1,6 @@
 import { AppError, type FieldError } from '@tickmark/core/errors/AppError'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
-import { toLabelPart } from '@tickmark/core/query/labels'
+import { toLabelId, toLabelPart } from '@tickmark/core/query/labels'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
@@ -21,7 +21,8 @@ const SECTOR_IDS: ReadonlySet<string> = new Set(MARKET_SECTORS.map((one) => one.
 /**
  * Resolves the `where` of a query to lists of ids. Kinds of filters are combined with "and", the ids of one kind with
  * "or".
- * @throws AppError `bad-request` that names each project, sector or chain that the catalog does not have.
+ * @throws AppError `bad-request` that names each project, sector or chain that the catalog does not have, and each label
+ * that is none: without letters, or too long.
  */
 export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Scope {
   const isProject = (id: string) => catalog.findCurrentId(id) !== undefined
@@ -30,6 +31,7 @@ export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Sco
     ...listUnknown('where.exclude', where.exclude, isProject),
     ...listUnknown('where.chains', where.chains, isProject),
     ...listUnknown('where.sectors', where.sectors, (id) => SECTOR_IDS.has(id)),
+    ...listUnknown('where.labels', where.labels, (id) => toLabelId(id) !== null),
   ]
   if (errors[0])
     throw new AppError(

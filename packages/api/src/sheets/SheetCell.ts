@@ -15,6 +15,9 @@ const Place = {
   granularity: text(
     'The length of a period: `day`, `week`, `month`, `quarter` or `year`; by default, the length of `date`.',
   ),
+  label: text(
+    'A label of the amounts, such as `liquidations`: only what is for that. Not with a statement.',
+  ),
   question: text('A question in plain language, for `ask`.'),
 }
 

@@ -43,7 +43,10 @@ export async function answerTable(ctx: ApiContext, cell: SheetCell): Promise<She
 function readSeries(ctx: ApiContext, cell: SheetCell): MetricQuery {
   return MetricQuery.parse({
     metrics: splitList(cell.metric).map((metric) => readMeasure(ctx, metric)),
-    where: { projects: splitList(cell.project).map((project) => readProject(ctx, project)) },
+    where: {
+      projects: splitList(cell.project).map((project) => readProject(ctx, project)),
+      ...(cell.label !== '' && { labels: splitList(cell.label) }),
+    },
     breakdown: ['project'],
     granularity: readGranularity(cell.granularity) ?? 'month',
     range: readSheetRange(cell.date),
@@ -94,17 +97,21 @@ async function readStatement(
   })
 }
 
-/** A line per metric, the newest period first, as the page shows it. */
+/** A line per metric with its labels below it, the newest period first, as the page shows it. */
 function tabulateStatement({ periods, sections }: FinancialStatement): SheetTable {
   return [
     ['section', 'line', 'metric', ...periods.map(({ start }) => start), 'LTM'],
     ...sections.flatMap(({ title, rows }) =>
-      rows.map((row) => [
-        title,
-        row.title,
-        row.metric_id,
-        ...row.cells.map(({ value }) => value),
-        row.ltm,
+      rows.flatMap((row) => [
+        [title, row.title, row.metric_id, ...row.cells.map(({ value }) => value), row.ltm],
+        // Without a metric, so that a look-up by it finds the line.
+        ...(row.labels ?? []).map(({ name, values, ltm }) => [
+          title,
+          `  ${name}`,
+          null,
+          ...values,
+          ltm,
+        ]),
       ]),
     ),
   ]

@@ -1,3 +1,4 @@
+import { getIntervalFigures } from '@tickmark/analytics/figures/getIntervalFigures'
 import { findAnchorDays } from '@tickmark/analytics/series/findAnchors'
 import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
@@ -27,9 +28,10 @@ export async function readValues(ctx: ApiContext, cells: readonly ValueCell[]): 
   const found: Found = new Map()
   const latest = cells.filter(({ date }) => date.kind === 'latest')
   const ends = await findAnchorDays(ctx.analytics, [...new Set(latest.map(({ metric }) => metric))])
-  const groups = Map.groupBy(cells, ({ date, metric }) => {
-    if (date.kind === 'interval') return date.kind
-    const name = `${date.kind} ${date.granularity}`
+  const groups = Map.groupBy(cells, ({ date, metric, label }) => {
+    const of = label === null ? '' : ' of labels'
+    if (date.kind === 'interval') return of === '' ? date.kind : `${date.interval}${of}`
+    const name = `${date.kind} ${date.granularity}${of}`
     // A query ends with the newest of its metrics; older ones may have nothing in its range.
     return date.kind === 'latest' ? `${name} ${ends.get(metric)}` : name
   })
@@ -78,7 +80,8 @@ function count(cells: readonly ValueCell[], field: 'project' | 'metric'): number
 async function readGroup(ctx: ApiContext, cells: ValueCell[], found: Found): Promise<void> {
   try {
     const [first] = cells
-    if (first?.date.kind === 'interval') await readFigures(ctx, cells, found)
+    if (first?.date.kind === 'interval')
+      await (first.label === null ? readFigures : readLabeled)(ctx, cells, found)
     else await readPeriods(ctx, cells, found)
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
@@ -113,6 +116,31 @@ async function readFigures(ctx: ApiContext, cells: ValueCell[], found: Found): P
   }
 }
 
+/** Figures of labels over one interval. */
+async function readLabeled(ctx: ApiContext, cells: ValueCell[], found: Found): Promise<void> {
+  const [first] = cells
+  if (first?.date.kind !== 'interval') return
+  const figures = await getIntervalFigures(ctx.analytics, {
+    metrics: [...new Set(cells.map(({ metric }) => metric))],
+    ...placesOf(cells),
+    range: first.date.interval,
+  })
+  const valuesOf = new Map(
+    figures.map(({ key, values }) => [`${key.project} ${key.label}`, values] as const),
+  )
+  for (const { id, project, metric, label } of cells)
+    found.set(id, valuesOf.get(`${project} ${label}`)?.[metric] ?? null)
+}
+
+/** The places of cells that all have a label, or all none. */
+function placesOf(cells: readonly ValueCell[]): Pick<MetricQuery, 'where' | 'breakdown'> {
+  const projects = [...new Set(cells.map(({ project }) => project))]
+  const labels = [...new Set(cells.flatMap(({ label }) => label ?? []))]
+  return labels.length === 0
+    ? { where: { projects }, breakdown: ['project'] }
+    : { where: { projects, labels }, breakdown: ['project', 'label'] }
+}
+
 /** Values of periods, or the newest of finished ones, by one query. */
 async function readPeriods(ctx: ApiContext, cells: ValueCell[], found: Found): Promise<void> {
   const [first] = cells
@@ -127,8 +155,7 @@ async function readPeriods(ctx: ApiContext, cells: ValueCell[], found: Found): P
     ctx,
     MetricQuery.parse({
       metrics: [...new Set(cells.map(({ metric }) => metric))],
-      where: { projects: [...new Set(cells.map(({ project }) => project))] },
-      breakdown: ['project'],
+      ...placesOf(cells),
       granularity,
       range:
         from === undefined || to === undefined
@@ -137,11 +164,11 @@ async function readPeriods(ctx: ApiContext, cells: ValueCell[], found: Found): P
     }),
   )
   const seriesOf = new Map(
-    answer.series.map((series) => [`${series.key.project} ${series.metric}`, series]),
+    answer.series.map((series) => [nameSeries(series.key, series.metric), series]),
   )
   const rowOf = new Map(answer.timestamps.map((start, at) => [start, at]))
   for (const cell of cells) {
-    const series = seriesOf.get(`${cell.project} ${cell.metric}`)
+    const series = seriesOf.get(nameSeries(cell, cell.metric))
     const at = isPeriodCell(cell)
       ? rowOf.get(cell.date.start)
       : series?.values.findLastIndex(
@@ -151,6 +178,13 @@ async function readPeriods(ctx: ApiContext, cells: ValueCell[], found: Found): P
         )
     found.set(cell.id, (at === undefined ? null : series?.values[at]) ?? null)
   }
+}
+
+function nameSeries(
+  { project = '', label }: { project?: string; label?: string | null },
+  metric: string,
+): string {
+  return `${project} ${metric} ${label ?? ''}`
 }
 
 function isPeriodCell(cell: ValueCell): cell is PeriodCell {

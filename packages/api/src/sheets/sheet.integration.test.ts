@@ -194,6 +194,62 @@ it('has ratios over an interval from its sums, not of its last day', async () =>
   ).toEqual([{ value: 5 }, { value: 5 }, { value: 50 }])
 })
 
+it('reads amounts of a label in values, series and statements', async () => {
+  const of = (label: string) => ({ product_id: `label:${label}`, project_id: 'lido' })
+  await loadPoints(api.analytics, [
+    ...series('2024-01-01', [10, 10, 10, 10], { project_id: 'lido' }),
+    ...series('2024-01-01', [4, 5, 6], of('mev rewards')),
+    // A label that the source had for a day, and that makes its sum exceed the total.
+    ...series('2024-01-04', [7], of('priority fees')),
+    ...series('2024-01-01', [8, 8, 8, 8], { ...of('mev rewards'), metric_id: 'revenue' }),
+  ])
+  await refreshDerivedTables(api.analytics)
+  const mev = { project: 'lido', metric: 'fees', label: 'MEV  Rewards' }
+  const late = { ...mev, label: 'priority fees' }
+  const cells = [
+    { ...mev, date: '2024-01-02' },
+    { ...mev, date: '30d' },
+    { ...mev, metric: 'fees / revenue', date: '2024-01-01' },
+    { ...late, date: '2024-01-02' },
+    { ...late, date: '2024-01' },
+    late,
+    { ...mev, label: 'no such label' },
+    { ...mev, label: '' },
+    { ...mev, label: 'x'.repeat(101) },
+    { ...mev, project: 'ethereum', date: '7d' },
+    { function: 'series', ...mev, date: '2024-01-03:2024-01-04', granularity: 'day' },
+  ]
+  const found: { value?: unknown; error?: { code: string }; table?: unknown }[] =
+    await readCells(cells)
+  expect(found.map(({ value, error, table }) => error?.code ?? table ?? value)).toEqual([
+    ...[5, 15, 0.5, null, 7, 7, null, 10, 'invalid', null],
+    [
+      ['period', 'Lido (of MEV  Rewards)'],
+      ['2024-01-03', 6],
+      ['2024-01-04', null],
+    ],
+  ])
+  const address = { project: 'lido', metric: 'fees', label: 'mev rewards', date: '2024-01' }
+  expect((await read(address)).body).toBe('project,fees\r\nlido,15\r\n')
+  expect((await read({ ...address, label: 'x'.repeat(101) })).status).toBe(400)
+  const statement = { function: 'statement', project: 'lido', granularity: 'month', date: 'max' }
+  expect((await read(statement)).body.split('\r\n').slice(1, 5)).toEqual([
+    expect.stringMatching(/^Income statement,Fees,fees,40,/),
+    expect.stringMatching(/^Income statement, {2}Mev rewards,,15,/),
+    expect.stringMatching(/^Income statement, {2}Priority fees,,7,/),
+    expect.stringMatching(/^Income statement, {2}Not stated,,18,/),
+  ])
+})
+
+it.each(['  ', 'x'.repeat(101)])('refuses the label "%s", which no amount has', async (label) => {
+  const query = { metrics: ['fees'], where: { projects: ['lido'], labels: [label] }, range: 'max' }
+  const answer = await api.ask({ method: 'POST', url: '/v2/query', payload: query })
+  expect(answer.json()).toMatchObject({
+    type: 'bad-request',
+    errors: [{ code: 'unknown-id', field: 'where.labels' }],
+  })
+})
+
 describe('the newest value', () => {
   it('does not depend on what is read with it', async () => {
     await loadPoints(api.analytics, [

@@ -7,7 +7,7 @@ import { toAppError } from '../errors/toAppError.ts'
 import { requireInterval } from '../gating/requireAccess.ts'
 import { answerTable, splitList } from './answerTable.ts'
 import { readSheetDate } from './readSheetDate.ts'
-import { readMeasure, readProject, readValueCell } from './readValueCell.ts'
+import { readLabel, readMeasure, readProject, readValueCell } from './readValueCell.ts'
 import { readValues, type ValueCell } from './readValues.ts'
 import { SheetCell, SheetResult, SheetTable } from './SheetCell.ts'
 
@@ -56,11 +56,12 @@ async function tabulateValues(ctx: ApiContext, cell: SheetCell): Promise<SheetTa
     throw new AppError('bad-request', `A table has at most ${MAX_VALUES} values.`, {
       errors: [{ code: 'out-of-range', field: 'project', value: projects.length }],
     })
+  const label = readLabel(cell.label)
   const toId = (project: string, metric: string) => `${project} ${metric}`
   const found = await readValues(
     ctx,
     projects.flatMap((project) =>
-      metrics.map((metric) => ({ id: toId(project, metric), project, metric, date })),
+      metrics.map((metric) => ({ id: toId(project, metric), project, metric, date, label })),
     ),
   )
   return [

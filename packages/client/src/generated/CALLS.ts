@@ -457,6 +457,8 @@ export type Calls = {
       date?: string
       /** The length of a period: `day`, `week`, `month`, `quarter` or `year`; by default, the length of `date`. */
       granularity?: string
+      /** A label of the amounts, such as `liquidations`: only what is for that. Not with a statement. */
+      label?: string
       /** A question in plain language, for `ask`. */
       question?: string
     }
@@ -467,7 +469,7 @@ export type Calls = {
   readSheetCells: {
     input: {
       /** The cells. */
-      cells: readonly ({ function?: "value" | "series" | "statement" | "ask"; project?: string; metric?: string; date?: string; granularity?: string; question?: string })[]
+      cells: readonly ({ function?: "value" | "series" | "statement" | "ask"; project?: string; metric?: string; date?: string; granularity?: string; label?: string; question?: string })[]
     }
     data: ({ value: number | string | null } | { table: ((number | string | null)[])[] } | { error: { code: string; message: string } })[]
     hasRows: false

@@ -3,7 +3,7 @@ export type SheetFunction = 'value' | 'series' | 'statement' | 'ask'
 
 export type SheetParameter = {
   /** The field of a cell that the argument becomes. */
-  name: 'project' | 'metric' | 'date' | 'granularity' | 'question'
+  name: 'project' | 'metric' | 'date' | 'granularity' | 'label' | 'question'
   description: string
   optional?: true
 }
@@ -24,6 +24,11 @@ const GRANULARITY = {
   description: 'day, week, month, quarter or year.',
   optional: true,
 } as const
+const LABEL = {
+  name: 'label',
+  description: 'Only amounts for this, such as liquidations. Default: all amounts.',
+  optional: true,
+} as const
 
 /** One row per function; both hosts, their descriptions and the documentation follow from it. */
 export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> = {
@@ -42,6 +47,7 @@ export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> 
         optional: true,
       },
       GRANULARITY,
+      LABEL,
     ],
   },
   series: {
@@ -57,6 +63,7 @@ export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> 
         optional: true,
       },
       GRANULARITY,
+      LABEL,
     ],
   },
   statement: {

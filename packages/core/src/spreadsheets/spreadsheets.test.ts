@@ -33,6 +33,12 @@ describe('arguments', () => {
       undefined,
       undefined,
     ])
+    expect(listCells('value', ['aave', 'fees', '', '', { address: 'A1' }])[0]?.[0]).toEqual({
+      ...{ function: 'value', project: 'aave', metric: 'fees' },
+    })
+    expect(listCells('series', ['aave', 'fees', '', '', 'swap fees'])[0]?.[0]).toMatchObject({
+      label: 'swap fees',
+    })
     expect(listCells('value', ['aave', 'fees', '', 'MONTH'])[0]?.[0]).toEqual({
       function: 'value',
       project: 'aave',
