@@ -5,7 +5,10 @@ import { MemoryLeaseStore } from './openLeases.ts'
 
 const LASTS_MS = 600
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A store and its clock, which only `pass` moves on, with the timers of those who use it. */
 function startTime() {
@@ -38,6 +41,13 @@ describe('createLeases', () => {
     expect(await other.take('prices')).not.toBeNull()
     await lease?.release()
     expect((await other.take('sync'))?.id).not.toBe(lease?.id)
+  })
+
+  it('keeps the rights of a server without rivals, however long its thread was blocked', async () => {
+    const lease = await createLeases(new MemoryLeaseStore()).take('sync')
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000)
+    await lease?.check()
+    expect(lease?.signal.aborted).toBe(false)
   })
 
   it('shares a right within a process until the last one gives it back', async () => {

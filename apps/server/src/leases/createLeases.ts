@@ -3,15 +3,22 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, LeaseStore, Leases } from '@tickmark/core/stores/Lease'
 import { withTimeout } from '../runtime/withTimeout.ts'
 
+/** The longest time that timers of Node.js take. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 /** A server that ends without giving its rights back keeps others from them for so long. */
 const LASTS_MS = 30_000
 
 const TIMES: LeaseTimes = { lastsMs: LASTS_MS, now: () => performance.now() }
+/** A server that is alone has no rivals, so work that blocks it for long ends none of its rights. */
+const ALONE: LeaseTimes = { ...TIMES, lastsMs: MAX_TIMER_MS }
 
 type Shared = { held: HeldLease; users: number; isGivenBack: boolean }
 
 /** Rights to work that one of all servers does at a time, as they stand in a store. */
-export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leases {
+export function createLeases(
+  store: LeaseStore,
+  times: LeaseTimes = store.isShared ? TIMES : ALONE,
+): Leases {
   const shared = new Map<string, Promise<Shared | null>>()
   const timeoutMs = times.lastsMs / 6
 
