@@ -418,7 +418,7 @@ class Calls:
         *,
         context: Mapping[str, Any] | None = None,
         earlier: Sequence[str] | None = None,
-        statistic: Literal["median", "average", "correlation", "lowest", "highest", "mean", "sum", "change", "multiple"] | None = None,
+        statistic: Literal["median", "average", "correlation", "lowest", "highest", "mean", "sum", "change", "multiple", "concentration"] | None = None,
         answered: bool | None = None,
     ) -> Answer:
         """Converts a question in plain language to a query.

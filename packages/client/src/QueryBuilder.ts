@@ -40,6 +40,11 @@ export class QueryBuilder {
     return this.#where({ exclude: projects })
   }
 
+  /** All but the projects of these market sectors. */
+  excludeSectors(...sectors: string[]): QueryBuilder {
+    return this.#where({ exclude_sectors: sectors })
+  }
+
   /** One series per project, chain, product, contract or market sector. */
   by(...breakdown: Dimension[]): QueryBuilder {
     return this.#with({ breakdown })

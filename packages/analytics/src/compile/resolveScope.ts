@@ -32,6 +32,7 @@ export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Sco
     ...listUnknown('where.chains', where.chains, isProject),
     ...listUnknown('where.sectors', where.sectors, (id) => SECTOR_IDS.has(id)),
     ...listUnknown('where.labels', where.labels, (id) => toLabelId(id) !== null),
+    ...listUnknown('where.exclude_sectors', where.exclude_sectors, (id) => SECTOR_IDS.has(id)),
   ]
   if (errors[0])
     throw new AppError(
@@ -45,7 +46,9 @@ export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Sco
     ids?.map((id) => catalog.findCurrentId(id) ?? id)
   const projects = current(where.projects)
   const excluded = current(where.exclude?.length === 0 ? undefined : where.exclude)
-  const isLimited = projects ?? sectors ?? tags ?? excluded ?? (catalog.isPartial || undefined)
+  const without = where.exclude_sectors?.length === 0 ? undefined : where.exclude_sectors
+  const isLimited =
+    projects ?? sectors ?? tags ?? excluded ?? without ?? (catalog.isPartial || undefined)
   return {
     catalog,
     projects: isLimited
@@ -55,6 +58,7 @@ export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Sco
               (!projects || projects.includes(project.project_id)) &&
               !excluded?.includes(project.project_id) &&
               (!sectors || project.market_sectors.some((sector) => sectors.includes(sector))) &&
+              !project.market_sectors.some((sector) => without?.includes(sector)) &&
               (!tags || project.tags.some((tag) => tags.includes(tag))),
           )
           .map((project) => project.project_id)

@@ -1,3 +1,4 @@
+import { measureConcentration } from '@tickmark/core/answers/concentration'
 import type { RankedProject, Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
 import { shareOf } from '@tickmark/core/answers/shareOf'
 import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
@@ -95,21 +96,7 @@ export function summarizeRanking(rows: readonly ComparedFigure[], totals: Totals
     change: isAdditive ? change : null,
     median: medianOf(compared),
     mean: sum === null || compared.length === 0 ? null : sum / compared.length,
-    ...describeConcentration(isAdditive ? values : []),
-  }
-}
-
-function describeConcentration(
-  values: readonly number[],
-): Pick<RankingSummary, 'top1_share' | 'top3_share' | 'top5_share' | 'hhi'> {
-  const positive = values.filter((value) => value > 0).sort((a, b) => b - a)
-  const sum = addUp(positive)
-  if (sum === 0) return { top1_share: null, top3_share: null, top5_share: null, hhi: null }
-  return {
-    top1_share: addUp(positive.slice(0, 1)) / sum,
-    top3_share: addUp(positive.slice(0, 3)) / sum,
-    top5_share: addUp(positive.slice(0, 5)) / sum,
-    hhi: addUp(positive.map((value) => ((100 * value) / sum) ** 2)),
+    ...measureConcentration(isAdditive ? values : []),
   }
 }
 

@@ -65,6 +65,17 @@ describe('exclude', () => {
     expect(await valuesOf({ where: { exclude: [] }, breakdown: [] })).toEqual([['all', 120]])
   })
 
+  it('leaves sectors out, with projects that are in another one, too', async () => {
+    const where = { exclude_sectors: ['lending'] }
+    expect(await valuesOf({ where })).toEqual([])
+    expect(await valuesOf({ where: { exclude_sectors: ['bridge'] }, breakdown: [] })).toEqual([
+      ['all', 120],
+    ])
+    await expect(valuesOf({ where: { exclude_sectors: ['zorblex'] } })).rejects.toThrow(
+      'where.exclude_sectors has the unknown id "zorblex".',
+    )
+  })
+
   it('refuses an unknown name', async () => {
     await expect(valuesOf({ where: { exclude: ['zorblex'] } })).rejects.toThrow(
       'where.exclude has the unknown id "zorblex".',

@@ -74,8 +74,10 @@ export class AskVocabulary {
         ...(METRIC_SYNONYMS[metric_id] ?? []),
       ])
         if (!READ_BY_WORD.has(toStems(name))) this.#addMetric(name, metric_id)
+    // Parentheses are rarely typed: "blockchains l1".
     for (const { market_sector_id: sector, name } of MARKET_SECTORS)
-      this.#add(name, { kind: 'sector', sector })
+      for (const said of new Set([name, name.replace(/[()]/g, '')]))
+        this.#add(said, { kind: 'sector', sector })
     for (const project of projects) this.#addProject(project)
     // A shortened name does not compete with a whole one: "ethereum" is not the Ethereum Foundation.
     const shortened = projects

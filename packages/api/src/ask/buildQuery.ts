@@ -6,7 +6,7 @@ import type { Dimension } from '@tickmark/core/query/dimensions'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
-import type { Statistic } from '../tools/explainAnswer.ts'
+import { ACROSS, type Statistic } from '../tools/explainAnswer.ts'
 import { listParts } from './listParts.ts'
 import { placeMetric } from './placeMetric.ts'
 import { findPeriod } from './readComparison.ts'
@@ -14,6 +14,7 @@ import { isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import { toEdges } from './readPeriods.ts'
 import type { ReadPrompt } from './readPrompt.ts'
+import { APP_SECTORS } from './readSubjects.ts'
 import { DEFAULT_TOP } from './readTop.ts'
 import { type ResolvedMeasures, resolveMeasures } from './resolveMeasures.ts'
 
@@ -77,20 +78,14 @@ function toInput(
     as_of: [moment],
     order: sorted,
     excluded,
+    apps,
     statistic,
   }: ReadPrompt,
-  { measures, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
+  resolved: ResolvedMeasures,
   breakdown: readonly Dimension[],
 ): MetricQueryInput {
-  const own = projects.map(({ project_id }) => project_id)
-  const without = excluded.flatMap(({ id, isSector }) => (isSector || own.includes(id) ? [] : [id]))
-  const where = {
-    ...(projects.length > 0 && { projects: projects.map(({ project_id }) => project_id) }),
-    ...(sectors.length > 0 && { sectors: sectors.map(({ sector }) => sector) }),
-    ...(chains.length > 0 && { chains: chains.map(({ project_id }) => project_id) }),
-    ...(products.length > 0 && { products: products.map(({ product_id }) => product_id) }),
-    ...(without.length > 0 && { exclude: without }),
-  }
+  const { measures, focus, size } = resolved
+  const where = toWhere(resolved, { excluded, apps })
   const metrics = [...new Set(measures.map(({ value }) => value))]
   const isCut = top.top ?? top.superlative ?? top.others ?? sorted
   return {
@@ -116,6 +111,34 @@ function toInput(
     ...(native && { unit: 'native' as const }),
     ...(moment && { as_of: moment.day }),
   }
+}
+
+function toWhere(
+  { projects, chains, sectors, products }: ResolvedMeasures,
+  { excluded, apps }: Pick<ReadPrompt, 'excluded' | 'apps'>,
+): NonNullable<MetricQueryInput['where']> {
+  const own = projects.map(({ project_id }) => project_id)
+  const filters = {
+    projects: own,
+    sectors: listSectors(sectors, own.length === 0 ? apps : undefined),
+    chains: chains.map(({ project_id }) => project_id),
+    products: products.map(({ product_id }) => product_id),
+    exclude: excluded.flatMap(({ id, isSector }) => (isSector || own.includes(id) ? [] : [id])),
+    // "App fees on Ethereum" are a figure of Ethereum.
+    exclude_sectors: excluded.flatMap(({ id, isSector }) =>
+      isSector && own.length === 0 ? [id] : [],
+    ),
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, ids]) => ids.length > 0))
+}
+
+/** The ids of sectors; where none is named, "apps" are in any but those of blockchains. */
+export function listSectors(
+  sectors: ResolvedMeasures['sectors'],
+  apps: string | undefined,
+): readonly string[] {
+  const isOfApps = sectors.length === 0 && apps !== undefined
+  return isOfApps ? APP_SECTORS : sectors.map(({ sector }) => sector)
 }
 
 /** An all-time high is one of all time, and so is a peak or a record. */
@@ -171,21 +194,38 @@ function chooseBreakdown(
   if (given.length > 0) return given.slice(0, 3)
   // Shares that are added up are of each, and "others summed" are a part of what is split.
   const isWhole = focus.length === 0 && top.top === undefined && top.others === undefined
-  if ((combined ?? total) !== undefined && isWhole && measures.every(({ addsUp }) => addsUp))
-    return []
+  if ((combined ?? total) !== undefined && isWhole && measures.every(isOfGroup)) return []
   if (context !== undefined && context.breakdown.length > 0) return context.breakdown
-  const isAcross = statistic?.kind === 'median' || statistic?.kind === 'average'
+  const isAcross = ACROSS.has(statistic?.kind)
   if (isAcross && projects.length !== 1) return ['project']
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
   const isMany = projects.length > 1 || top.top !== undefined || top.superlative !== undefined
   if (isMany || compares || isOfEach(read, resolved)) return ['project']
   if (context !== undefined) return splitAdded(context, { isAdded, projects })
-  // Ratios and prices of several projects do not add up.
-  const isOfMany = projects.length !== 1 && measures.some(({ addsUp }) => !addsUp)
+  // Ratios and prices of several projects do not add up, but "the whole sector" has a ratio of sums.
+  const isOfSum = isOfWholeSector(read, resolved) && measures.every(isOfGroup)
+  const isOfMany = projects.length !== 1 && measures.some(({ addsUp }) => !addsUp) && !isOfSum
   const isOfRest = resolved.chains.length > 0 && read.excluded.length > 0
   const hasNoSubject = projects.length + sectors.length === 0 && !isOfRest
   return isOfMany || hasNoSubject ? ['project'] : []
 }
+
+/** Returns whether a group has a value of its own: a sum, or the ratio of two sums. */
+function isOfGroup({ value, addsUp }: ResolvedMeasures['measures'][number]): boolean {
+  return addsUp || findMetric(value)?.kind === 'ratio' || /^[a-z_]+ \/ (?!.*price)/.test(value)
+}
+
+/** "The P/F of the whole DEX sector" is one, and "the P/F of the DEX sector" that of each project. */
+function isOfWholeSector(
+  { items }: Pick<ReadPrompt, 'items'>,
+  { sectors, projects }: ResolvedMeasures,
+): boolean {
+  return (
+    sectors.length === 1 && projects.length === 0 && items.some(({ words }) => WHOLE.test(words))
+  )
+}
+
+const WHOLE = /^(whole|entire|as a whole|gesamte[nrs]?)$/i
 
 /** "L2s", "all chains" and "a pie of L2 TVL" are about each project. */
 function isOfEach(
@@ -253,7 +293,7 @@ function mergeQuery(
   const isCounted = (top.top ?? top.superlative) !== undefined
   const own = input.top && context.top && !isCounted ? { ...input, top: context.top } : input
   const metrics = mergeMetrics(context.metrics, said, read)
-  const { exclude = [], ...filters } = where ?? {}
+  const { exclude = [], exclude_sectors = [], ...filters } = where ?? {}
   const compares = transforms.some(({ transform: { kind } }) => kind === 'share' || kind === 'rank')
   const { projects: shown = [] } = context.where
   // "In share of the lending sector" singles out what is on screen.
@@ -273,6 +313,9 @@ function mergeQuery(
     ...(context.where.exclude ?? []).filter((id) => !projects.includes(id)),
     ...(named.length > 0 ? [] : exclude),
   ]
+  const withoutSectors = [
+    ...new Set([...(context.where.exclude_sectors ?? []), ...exclude_sectors]),
+  ]
   // A project in place of a sector is no longer one of its largest.
   const isOther = filters.projects !== undefined && filters.sectors === undefined && !compares
   const { exclude: _before, sectors, ...before } = context.where
@@ -288,6 +331,7 @@ function mergeQuery(
       ...filters,
       ...(projects.length > 0 && { projects }),
       ...(without.length > 0 && { exclude: without }),
+      ...(withoutSectors.length > 0 && { exclude_sectors: withoutSectors }),
     },
   }
 }
@@ -353,7 +397,7 @@ type Asked = { today: Day; statistic: Statistic | undefined }
 function withDefaults(own: MetricQueryInput, asked: Asked): MetricQueryInput {
   const { statistic } = asked
   // The amounts of several projects are those of a month.
-  const isAcross = statistic === 'average' || (statistic === 'median' && isSplit(own))
+  const isAcross = ACROSS.has(statistic) && (statistic !== 'median' || isSplit(own))
   const short = isAcross && own.metrics.every(isFlow) ? '30d' : '365d'
   const range = own.range ?? LONG_RANGE[own.granularity ?? 'day'] ?? short
   return { ...own, range, granularity: own.granularity ?? chooseGranularity(own, range, asked) }
@@ -414,11 +458,10 @@ function isOfWhole(
     const { kind = 'ratio', format } = findMetric(id) ?? {}
     return kind === 'ratio' && format !== 'multiple' && !id.includes('rolling_sum')
   })
-  const isOfSeveral = statistic === 'median' || statistic === 'average'
   return (
     kinds.has('share') ||
     kinds.has('rank') ||
-    (isOfSeveral && breakdown.length > 0) ||
+    (ACROSS.has(statistic) && breakdown.length > 0) ||
     (areRatios && statistic === undefined && transforms.length === 0)
   )
 }

@@ -4,7 +4,6 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import {
   AGGREGATE_INTERVALS,
   type AggregateInterval,
@@ -13,6 +12,7 @@ import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addPeriods, endOfPeriod, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { quarterOf } from '@tickmark/core/time/Quarter'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
+import { listSectors } from './buildQuery.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts, nameRange } from './listParts.ts'
 import { findPeriod } from './readComparison.ts'
@@ -70,7 +70,7 @@ export function buildScreen(
   const ofRatio = read.combined && resolved.measures.find(({ addsUp }) => !addsUp)
   if (ofRatio) return { parts, outcome: ask(`“${ofRatio.words}” does not add up. Show each?`) }
   const doubt =
-    findOpenChange(read, resolved, catalog) ??
+    findOpenChange(read, resolved, { catalog, columns }) ??
     findOpenOrder(order, resolved, columns) ??
     findClash(conditions)
   if (doubt !== undefined) return { parts, outcome: ask(doubt) }
@@ -91,11 +91,7 @@ export function buildScreen(
     ...(as_of[0] && { as_of: as_of[0].day }),
   }
   return {
-    parts: [
-      ...parts.map((part) => nameExcluded(part, read)),
-      ...(sort.isLower ? [BETTER_FIRST] : []),
-      ...conditions.map(describeWhere),
-    ],
+    parts: [...parts, ...(sort.isLower ? [BETTER_FIRST] : []), ...conditions.map(describeWhere)],
     outcome: {
       kind: 'screen',
       shows: 'screen',
@@ -158,12 +154,12 @@ function findOpenOrder(
 function findOpenChange(
   read: ReadPrompt,
   { measures }: ResolvedMeasures,
-  catalog: Catalog,
+  { catalog, columns }: { catalog: Catalog; columns: readonly string[] },
 ): string | undefined {
   const words = read.transforms.find(({ transform: { kind } }) => kind === 'change')?.words
   const named = read.order?.isChange ? read.order.words : words
   const isShown =
-    measures.length === 0 ||
+    (measures.length === 0 && columns.some((one) => one.includes('_change'))) ||
     read.conditions.some(({ of }) => of !== 'launch_year' && of.isChange) ||
     measures.some(({ value }) => /^\w+$/.test(value) && isOfChange(value, read, catalog))
   return named === undefined || isShown
@@ -206,7 +202,7 @@ function listFilters(
   const shown = screen?.where
   const named = chains.map(({ project_id }) => project_id)
   return {
-    sectors: shown?.sectors ?? sectors.map(({ sector }) => sector),
+    sectors: shown?.sectors ?? [...listSectors(sectors, read.apps)],
     chains: named.length > 0 ? named : (shown?.chains ?? []),
     ...(shown?.exclude && { exclude: shown.exclude }),
     ...listExcluded(read),
@@ -222,10 +218,13 @@ function listSizes(
   const { order, top, conditions } = read
   const shown = context?.metrics.filter((id) => findMetric(id) !== undefined) ?? []
   if (shown.length > 0) return shown.slice(0, 1)
-  // "The fastest growing with a supply above 1bn" grow in that.
-  const [of, ...others] = conditions.flatMap((one) => (one.of === 'launch_year' ? [] : [one.of]))
-  if (order?.isChange && of && others.length === 0)
-    return [resolveOperand(of.operand, read, catalog)]
+  // "The fastest growing with a supply between 1bn and 2bn" grow in that.
+  const [of, ...others] = new Set(
+    conditions.flatMap((one) =>
+      one.of === 'launch_year' ? [] : [resolveOperand(one.of.operand, read, catalog)],
+    ),
+  )
+  if (order?.isChange && of !== undefined && others.length === 0) return [of]
   if (order?.isChange || order?.isPositive) return []
   const isOfSize =
     order !== undefined || top.top?.isBySize === true || top.superlative !== undefined
@@ -239,18 +238,6 @@ function listExcluded({ excluded }: ReadPrompt): Pick<ScreenInput, 'exclude' | '
   return {
     ...(projects && projects.length > 0 && { exclude: projects }),
     ...(sectors && sectors.length > 0 && { exclude_sectors: sectors }),
-  }
-}
-
-/** A list leaves sectors out, which a chart cannot. */
-function nameExcluded(part: AskPart, { excluded }: ReadPrompt): AskPart {
-  const sector = excluded.find(({ isSector, words }) => isSector && words === part.words)
-  if (part.role !== 'left_out' || sector === undefined) return part
-  return {
-    ...part,
-    role: 'exclude',
-    value: sector.id,
-    label: findSector(sector.id)?.name ?? sector.id,
   }
 }
 

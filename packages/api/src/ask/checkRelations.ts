@@ -1,7 +1,6 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { isScreen } from './isScreen.ts'
 import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask, dropWords, replaceWords } from './replies.ts'
@@ -159,15 +158,15 @@ export function checkPlaces({ projects, items }: ReadPrompt) {
     : undefined
 }
 
-/** Projects can be left out, and a sector only beside another one that is asked about. */
+/** Projects and sectors can be left out, but none of what is named, and no chain. */
 export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: Asked) {
   const { excluded, sectors } = read
-  const isOfList = isScreen(read)
+  const isNamed = read.projects.some(({ isPlace, isChain }) => !isPlace && !isChain)
   const isOfTreasury = read.measures.some(({ words }) => /treasury/i.test(words))
   if (isWithoutOwn(read) && isOfTreasury) return undefined
   const left = excluded.find(({ id, isSector }) =>
     isSector
-      ? sectors.every(({ sector }) => sector === id) && !(isOfList && sectors.length === 0)
+      ? isNamed || (sectors.length > 0 && sectors.every(({ sector }) => sector === id))
       : catalog.find(id) === undefined ||
         isWithoutOwn(read) ||
         isPlaceOf(id, read, { catalog, context }),

@@ -9,6 +9,7 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { ACROSS } from '../tools/explainAnswer.ts'
 import { checkMeanings } from './checkMeanings.ts'
 import { checkNames } from './checkNames.ts'
 import { PART_CHECKS } from './checkParts.ts'
@@ -372,10 +373,11 @@ function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
 }
 
 /** A correlation is of two series, and a list has no statistics. */
-function checkStatistic(read: ReadPrompt, { prompt, context }: Asked) {
+function checkStatistic(read: ReadPrompt, { prompt, context, catalog }: Asked) {
   const { statistic, measures, projects, sectors, nouns } = read
   if (statistic === undefined || isScreen(read) || read.record !== undefined) return undefined
-  const isAcross = statistic.kind === 'average' || statistic.kind === 'median'
+  if (statistic.kind === 'concentration') return checkConcentration(read, statistic.words, catalog)
+  const isAcross = ACROSS.has(statistic.kind)
   if (isAcross && sectors.length > 1 && projects.length === 0)
     return ask(
       `One ${statistic.words} is of the projects of one sector. Which one?`,
@@ -390,10 +392,23 @@ function checkStatistic(read: ReadPrompt, { prompt, context }: Asked) {
   const isOfTwo = series === 2 && projects.length > 0 && sectors.length + nouns.length === 0
   const isOfGroups =
     sectors.length > 1 || read.breakdowns.some(({ dimension }) => dimension !== 'project')
-  if ((statistic.kind === 'median' || statistic.kind === 'average') && isOfGroups)
+  if (isAcross && isOfGroups)
     return ask(`“${statistic.words}” is of all projects together. Of which one sector?`)
   if (statistic.kind !== 'correlation' || isOfTwo) return undefined
   return ask('A correlation is of two figures of a project, or of one figure of two. Which?')
+}
+
+/** Shares are of what adds up and has several parts. */
+function checkConcentration(read: ReadPrompt, words: string, catalog: Catalog) {
+  const { measures, projects, breakdowns } = read
+  const addUp = measures.every(
+    ({ operands: [operand, ...others] }) =>
+      others.length === 0 && operand && getMetric(resolveOperand(operand, read, catalog)).additive,
+  )
+  if (!addUp) return ask(`“${words}” is of a figure that adds up, such as fees. Of which one?`)
+  return projects.some(({ isPlace }) => !isPlace) && projects.length + breakdowns.length === 1
+    ? ask(`“${words}” is of several projects. Of which sector, or of all?`)
+    : undefined
 }
 
 /** A number that is compared with nothing. */

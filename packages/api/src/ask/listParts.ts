@@ -34,8 +34,11 @@ export function listParts(
     ...projects.map(project('project')),
     ...focus.map(project('focus')),
     ...read.excluded
-      .filter(({ isSector }) => !isSector)
+      .filter(({ isSector }) => !isSector || projects.length === 0)
       .map(({ id, words }) => project('exclude')({ project_id: id, words })),
+    ...(read.apps !== undefined && sectors.length + projects.length === 0
+      ? [part('sector', { words: read.apps, value: 'apps', label: 'Apps' })]
+      : []),
     ...sectors.map(({ sector, words }) =>
       part('sector', { words, value: sector, label: findSector(sector)?.name }),
     ),
@@ -97,11 +100,7 @@ export function listParts(
     ...read.rounds.map(({ name, words }) => part('condition', { words, value: name })),
     ...[read.about ?? []].flat().map(({ words }) => part('condition', { words, value: words })),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
-    ...[
-      ...read.forms,
-      ...read.vague,
-      ...read.excluded.filter(({ isSector }) => isSector).map(({ words }) => words),
-    ].map((words) => part('left_out', { words, value: words })),
+    ...[...read.forms, ...read.vague].map((words) => part('left_out', { words, value: words })),
   ]
 }
 

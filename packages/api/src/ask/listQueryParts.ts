@@ -8,6 +8,7 @@ import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import { nameRange, writeRange } from './listParts.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
+import { APP_SECTORS } from './readSubjects.ts'
 
 /**
  * The parts of a query that no rule read. Those of `read`, the parts of a question that the query stood for before it was
@@ -34,11 +35,14 @@ export function listQueryParts(
   return [
     ...list('metric', query.metrics, (id) => findMetric(id)?.title),
     ...list('project', where.projects, nameProject),
-    ...list('sector', where.sectors, (id) => findSector(id)?.name),
+    ...(where.sectors?.join() === APP_SECTORS.join()
+      ? list('sector', ['apps'], () => 'Apps')
+      : list('sector', where.sectors, (id) => findSector(id)?.name)),
     ...list('chain', where.chains, nameProject),
     ...list('product', where.products, (id) => catalog.findProductName(id)),
     ...list('label', where.labels, titleLabel),
     ...list('exclude', where.exclude, nameProject),
+    ...list('exclude', where.exclude_sectors, nameProject),
     ...list('focus', query.focus, nameProject),
     ...list('order', query.order === 'asc' ? ['asc'] : [], () => 'Smallest first'),
     ...list('breakdown', query.breakdown, nameCode),

@@ -9,6 +9,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { expectGolden } from '@tickmark/core/testing/expectGolden'
 import { describe, expect, it } from 'vitest'
 import { planQuery } from './planQuery.ts'
+import { APP_SECTORS } from './readSubjects.ts'
 
 const PROJECT = {
   market_sectors: ['lending'],
@@ -44,12 +45,15 @@ type Case = {
   left?: string[]
   /** A number that is made of the figures. */
   statistic?: string
+  /** True of projects in any market sector but those of blockchains. */
+  apps?: boolean
 }
 
-const FILTERS = ['projects', 'sectors', 'chains', 'products', 'exclude'] as const
+const FILTERS = ['projects', 'sectors', 'chains', 'products', 'exclude', 'exclude_sectors'] as const
 
 function isRight({ prompt, expect: wanted, outcome, mentions = [], ...one }: Case): boolean {
   const { outcome: got, parts } = plan(prompt)
+  if (one.apps) wanted = { ...wanted, sectors: APP_SECTORS }
   if (one.shows !== undefined)
     return (
       got.kind === 'screen' &&
@@ -66,8 +70,8 @@ function isRight({ prompt, expect: wanted, outcome, mentions = [], ...one }: Cas
   }
   if (got.kind !== 'query') return false
   const filters = FILTERS.filter((name) => wanted[name] !== undefined)
-  const { projects, sectors, chains, products, exclude, ...fields } = wanted
-  const where = { projects, sectors, chains, products, exclude }
+  const { projects, sectors, chains, products, exclude, exclude_sectors, ...fields } = wanted
+  const where = { projects, sectors, chains, products, exclude, exclude_sectors }
   const valuesOf = (role: string) =>
     parts.filter((part) => part.role === role).map(({ value }) => value)
   return (

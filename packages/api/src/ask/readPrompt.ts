@@ -81,7 +81,7 @@ export function readPrompt(
   const items = readItems(words, catalog.derive(vocabularyOf), today)
   placeBefore(items, shown)
   const { record, ...ofRecord } = readRecord(items, today, before)
-  const ofItems = readStatistic(items)
+  const ofItems = readStatistic(items, record)
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
   const order = readOrder(items)
   const { breakdowns, granularities } = readDimensions(items)
@@ -131,7 +131,7 @@ export function readPrompt(
   })
   const { top } = choice
   const statistic = toStatistic(sides) ?? choice.statistic ?? overall.statistic
-  const size = orderChange(order, growth, measures) ?? order ?? orderByGrowth(growth, top)
+  const size = orderChange(order, growth, measures) ?? order ?? orderByGrowth(items, growth, top)
   const sorted = choice.isOrdered ? size : undefined
   const chosen = readChosen(items, { ...subjects, record, top, measures, order: sorted })
   // "How much did it fall in Q3 vs Q2" is one change.
@@ -377,13 +377,29 @@ function readRanking({
   }
 }
 
-/** "The top 5 by revenue growth" and "grew the most" are by the change, which charts have no order by. */
-function orderByGrowth(growth: ReadTransforms['growth'], { top, superlative }: ReadTop) {
+/** "The top 5 by revenue growth", "grew the most" and "sorted by growth" are by the change, which charts have no order by. */
+function orderByGrowth(
+  items: readonly Item[],
+  growth: ReadTransforms['growth'],
+  { top, superlative }: ReadTop,
+) {
   const isChosen = superlative !== undefined || (top !== undefined && growth?.isOfFigure)
-  if (growth === undefined || !isChosen) return undefined
+  if (growth === undefined || !(isChosen || isSortedBy(items, growth.words))) return undefined
   const direction: ReadOrder['direction'] = growth.isFall ? 'asc' : 'desc'
   return { direction, words: growth.words, isChange: true, isPositive: false }
 }
+
+/** Returns whether no more than a figure is between "sorted by" and a word, as in "ordered by revenue growth". */
+function isSortedBy(items: readonly Item[], words: string): boolean {
+  const at = items.findIndex((item) => item.words === words)
+  const before = items.slice(0, at).findLastIndex(({ words: said }) => SORTED.test(said))
+  const between = items.slice(before + 1, at)
+  return (
+    before >= 0 && between.every((item) => isWord(item, 'by', 'filler', 'of') || findOperand(item))
+  )
+}
+
+const SORTED = /^(sort|order|rank)(ed|ing)?( by)?$|^(sortiert|geordnet)( nach)?$/i
 
 /** "The lowest growth of fees" is by the change. */
 function orderChange(

@@ -21,12 +21,17 @@ export type ReadStatistic = {
 }
 
 /** "The deepest drawdown" is the lowest of a series of drawdowns, which its word is left to. */
-export function readStatistic(items: readonly Item[]): ReadStatistic | undefined {
+export function readStatistic(
+  items: readonly Item[],
+  record: RecordWord | undefined,
+): ReadStatistic | undefined {
   const deepest = items.find((item) => isWord(item, 'deepest'))
   if (deepest !== undefined) return { kind: 'lowest', words: deepest.words }
-  for (const kind of ['median', 'correlation'] as const) {
+  for (const kind of ['median', 'correlation', 'concentration'] as const) {
     const [words] = readWordsOf(items, kind)
-    if (words !== undefined) return { kind, words }
+    // The concentration of holders is stated beside their list.
+    const isOfHolders = kind === 'concentration' && record === 'holders'
+    if (words !== undefined && !isOfHolders) return { kind, words }
   }
   const [words] = readWordsOf(items, 'multipleOf')
   if (words === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
-import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
@@ -28,6 +28,8 @@ export type ReadSubjects = {
   nouns: { dimension: 'project' | 'chain'; words: string }[]
   /** The parts to leave out: projects, or the members of a sector. */
   excluded: { words: string; id: string; isSector: boolean }[]
+  /** A word for projects in another sector than those of blockchains. */
+  apps?: string
   /** True if projects come on top of those on screen. */
   isAdded: boolean
   /** Amounts in the project's own token, and the words. */
@@ -57,6 +59,7 @@ export function readSubjects(items: readonly Item[], catalog: Catalog): ReadSubj
     else readThing(place, read, catalog)
   }
   readGwei(items, read)
+  readApps(items, read)
   return { ...read, projects: placeChains(items, read, catalog) }
 }
 
@@ -72,6 +75,31 @@ function readGwei(items: readonly Item[], read: ReadSubjects): void {
 }
 
 export const GWEI = /\b(?:in )?gwei$/i
+
+/** "Everyone on Base" are the projects there, and "apps" are no blockchains. */
+function readApps(items: readonly Item[], read: ReadSubjects): void {
+  for (const [at, item] of items.entries()) {
+    const isOfPlace = isWord(items[at + 1], 'on') || isWord(items[at + 1], 'in')
+    if (EVERYONE.test(item.words) && isOfPlace && read.projects.some(({ isPlace }) => isPlace))
+      read.nouns.push({ dimension: 'project', words: item.words })
+    if (APPS.test(item.words)) read.apps ??= item.words
+  }
+}
+
+/** The market sectors of blockchains. */
+export const CHAIN_SECTORS: readonly MarketSectorId[] = [
+  'blockchains-l1',
+  'blockchains-l2',
+  'blockchains-l3',
+]
+
+/** The market sectors of apps. */
+export const APP_SECTORS = MARKET_SECTORS.map(({ market_sector_id }) => market_sector_id).filter(
+  (id) => !CHAIN_SECTORS.includes(id),
+)
+
+const APPS = /^(d?apps?|applications?|anwendung(en)?)$/i
+const EVERYONE = /^(every(thing|one|body)|alles?|jeder?)$/i
 
 /** "Uniswap base volume", "aave (ethereum only) fees": a chain beside a project that runs on it is where it runs. */
 function placeChains(
@@ -297,10 +325,14 @@ function isAside(place: Cursor, { projects }: ReadSubjects): boolean {
   return place.move(-1).is('versus') && projects.at(-1)?.isPlace === true
 }
 
+const MEMBERS = /^(d?apps?|applications?|protocols?|projects?)$/i
+
 /** Returns whether "on" precedes the list that the item is in. */
 function isPlace(place: Cursor): boolean {
   const before = place.move(-1)
   if (before.is('on')) return true
+  // "Apps of Solana" run on it.
+  if (before.is('of') && MEMBERS.test(before.move(-1).item?.words ?? '')) return true
   const isList =
     before.is('and', 'filler', 'all', 'versus') || before.item?.meanings[0]?.kind === 'project'
   return isList && isPlace(before)

@@ -9,7 +9,7 @@ import { findSectorShare } from './findSectorShare.ts'
 import { OFF_CHAINS, ON_CHAINS } from './placeMetric.ts'
 import type { Operand, ReadMeasure } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import { GWEI, type ReadProject } from './readSubjects.ts'
+import { CHAIN_SECTORS, GWEI, type ReadProject } from './readSubjects.ts'
 
 /** A metric or formula with its words. */
 type AskMeasure = AskReading & {
@@ -438,12 +438,6 @@ function listIssuers(
     ? []
     : [{ sector: 'stablecoin-issuers', words: named.words, isPlural: false }]
 }
-
-const CHAIN_SECTORS: readonly MarketSectorId[] = [
-  'blockchains-l1',
-  'blockchains-l2',
-  'blockchains-l3',
-]
 
 /** "Aave v3 by product" is about all products of Aave. */
 function addOwners({ projects, products }: Around, byProduct: boolean): readonly ReadProject[] {

@@ -125,6 +125,10 @@ describe('customQuery.generateQueryStream', () => {
   })
 
   it.each([
+    [
+      'hhi of fees of all projects on 10 january 2024',
+      /The Herfindahl–Hirschman index of 3 series is [\d,]+ of/,
+    ],
     ['median fees of all projects on 10 january 2024', /The median of 3 series is \$/],
     ['median fees of ethereum in january 2024', /The median of \d+ days is \$/],
     ['how fresh is the fees data of ethereum', /^Fees: the newest day is 10 Jan 2024\. No days/],

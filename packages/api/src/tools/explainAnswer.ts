@@ -1,5 +1,6 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import type { KeptStatistic } from '@tickmark/core/answers/choices'
+import { describeConcentration, measureConcentration } from '@tickmark/core/answers/concentration'
 import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
@@ -12,7 +13,7 @@ import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
-import { isMeaningfulMultiple } from '@tickmark/core/formats/formatValue'
+import { formatValue, isMeaningfulMultiple } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { unitOfMeasure } from '@tickmark/core/formula/unitOfMeasure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -209,9 +210,13 @@ function describeStatistic(
   if (kind === 'multiple') return describeMultiple(newest)
   if (kind === 'change') return describeOverall(newest, timestamps, isAscending)
   if (kind === 'comparison') return describeSides(newest, timestamps, { periods, isAscending })
+  if (kind === 'concentration') return describeAcross(newest, answer, describeShares)
   const { name, find } = STATISTICS[kind]
   if (ACROSS.has(kind) && (newest.length > 1 || (query.where.sectors ?? []).length > 0))
-    return describeAcross(newest, answer, { name, find })
+    return describeAcross(newest, answer, (values) => {
+      const value = write(find(values.toSorted((a, b) => a - b)), series, query)
+      return `The ${name} of ${values.length} series is ${value}`
+    })
   const found = newest.flatMap((one) => {
     const points = listPoints(one, timestamps).filter(
       ({ day, value }) => kind === 'sum' || (isOver(one.series, { day }) && isCounted(value, one)),
@@ -242,18 +247,25 @@ function listNamed(texts: readonly string[], count = NAMED): string {
 function describeAcross(
   newest: readonly Newest[],
   { timestamps, meta: { range } }: MetricAnswer,
-  { name, find }: (typeof STATISTICS)[OfValues],
+  describe: (values: readonly number[]) => string,
 ): string {
   const areAmounts = newest.every(isOfAmounts)
   const values = newest.flatMap((one) => {
     if (areAmounts) return addUp(listPoints(one, timestamps).map(({ value }) => value))
     return isCounted(one.point.value, one) ? one.point.value : []
   })
-  const [first] = newest
-  if (first === undefined || values.length === 0) return ''
-  const value = write(find(values.toSorted((a, b) => a - b)), first.series, first.query)
+  if (values.length === 0) return ''
   const when = areAmounts ? `, each from ${formatDay(range.from)} to ${formatDay(range.to)}` : ''
-  return `The ${name} of ${values.length} series is ${value}${when}.`
+  return `${describe(values)}${when}.`
+}
+
+/** "The Herfindahl–Hirschman index of 17 series is 4,210 of 10,000". */
+function describeShares(values: readonly number[]): string {
+  const { hhi, top1_share, top3_share } = measureConcentration(values)
+  if (hhi === null) return 'No value is above zero, so there are no shares'
+  const percent = (share: number | null) => formatValue(share, 'percent', 'compact')
+  const index = formatValue(Math.round(hhi), 'number', 'exact')
+  return `The Herfindahl–Hirschman index of ${values.length} series is ${index} of 10,000 (${describeConcentration(hhi).word}); the largest has ${percent(top1_share)}, the three largest ${percent(top3_share)}`
 }
 
 /** Returns whether a value counts in statistics. */
@@ -321,9 +333,15 @@ function describeSides(
     : `${later} against ${earlier}: ${listNamed(sortChanges(texts, isAscending))}.`
 }
 
-type OfValues = Exclude<Statistic, 'correlation' | 'change' | 'comparison' | 'multiple'>
+type OfValues = Exclude<
+  Statistic,
+  'correlation' | 'change' | 'comparison' | 'multiple' | 'concentration'
+>
 
-const ACROSS: ReadonlySet<Statistic> = new Set<Statistic>(['median', 'average'])
+/** The statistics of the values of several projects. */
+export const ACROSS: ReadonlySet<Statistic | undefined> = new Set<Statistic>([
+  ...(['median', 'average', 'concentration'] as const),
+])
 const EXTREMES: ReadonlySet<string> = new Set<OfValues>(['lowest', 'highest'])
 const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const meanOf = (values: readonly number[]) => addUp(values) / values.length

@@ -29,6 +29,7 @@ Options:
   --by <dimension,…>              project, chain, product, contract, market_sector
   --sector <id,…>, --chain <id,…> only these
   --exclude <id,…>                all projects but these
+  --exclude-sector <id,…>         all projects but those of these market sectors
   --top <n>                       the largest, the rest as Others
   --smallest                      the smallest first, and of --top
   --focus <id,…>                  only these series, and those of --top, while shares stay among all
@@ -65,6 +66,7 @@ const OPTIONS = {
   sector: TEXT,
   chain: TEXT,
   exclude: TEXT,
+  'exclude-sector': TEXT,
   top: TEXT,
   smallest: FLAG,
   focus: TEXT,
@@ -119,6 +121,8 @@ function readQuery(metrics: string, projects: readonly string[], values: Values)
   if (sector !== undefined) built = built.sectors(...split(sector))
   if (chain !== undefined) built = built.chains(...split(chain))
   if (exclude !== undefined) built = built.exclude(...split(exclude))
+  const without = values['exclude-sector']
+  if (without !== undefined) built = built.excludeSectors(...split(without))
   if (last !== undefined && since !== undefined)
     throw new UsageError('--last and --since exclude each other.')
   if (until !== undefined && since === undefined) throw new UsageError('--until needs --since.')

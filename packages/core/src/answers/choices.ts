@@ -129,6 +129,6 @@ export type RestatementOrder = (typeof RESTATEMENT_ORDERS)[number]
 /** The statistics that the words of a question alone hold, and that a follow-up can keep. */
 export const KEPT_STATISTICS = [
   ...(['median', 'average', 'correlation', 'lowest', 'highest', 'mean', 'sum'] as const),
-  ...(['change', 'multiple'] as const),
+  ...(['change', 'multiple', 'concentration'] as const),
 ] as const
 export type KeptStatistic = (typeof KEPT_STATISTICS)[number]

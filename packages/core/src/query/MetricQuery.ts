@@ -110,6 +110,9 @@ export const MetricQuery = z.strictObject({
       labels: Ids.optional().describe('Labels, such as `swap fees`.'),
       tags: Ids.optional().describe('Tags of projects.'),
       exclude: Ids.optional().describe('Ids of projects that are left out.'),
+      exclude_sectors: Ids.optional().describe(
+        'Ids of market sectors whose projects are left out, also where they are in another one, too.',
+      ),
     })
     .default({})
     .describe('Filters, combined with "and".'),

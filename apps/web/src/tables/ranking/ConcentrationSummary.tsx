@@ -1,16 +1,9 @@
+import { describeConcentration } from '@tickmark/core/answers/concentration'
 import type { Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { ReactNode } from 'react'
 import type { PanelTable } from '../../charts/panel/actions/PanelSubject.ts'
-
-/**
- * The bounds of the Herfindahl–Hirschman index by which the 2010 guidelines of the US Department of Justice
- * and the Federal Trade Commission classify markets.
- */
-const MODERATE_FROM = 1_500
-
-const HIGH_ABOVE = 2_500
 
 type Props = { metric: MetricDefinition; summary: RankingSummary }
 
@@ -109,14 +102,6 @@ function ConcentrationBar({ summary }: { summary: RankingSummary }) {
       )}
     </div>
   )
-}
-
-/** An index of concentration in a word, and the bounds of that word. */
-export function describeConcentration(hhi: number): { word: string; bounds: string } {
-  if (hhi > HIGH_ABOVE) return { word: 'highly concentrated', bounds: 'above 2,500' }
-  if (hhi >= MODERATE_FROM)
-    return { word: 'moderately concentrated', bounds: 'between 1,500 and 2,500' }
-  return { word: 'not concentrated', bounds: 'below 1,500' }
 }
 
 /** The shares of the largest projects, the index, mean and median, as the lines of a file. */

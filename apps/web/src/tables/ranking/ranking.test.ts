@@ -3,7 +3,7 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../tabulateRows.ts'
-import { describeConcentration, tabulateConcentration } from './ConcentrationSummary.tsx'
+import { tabulateConcentration } from './ConcentrationSummary.tsx'
 import { describeRankedValue } from './describeRankedValue.ts'
 import { makeRankingColumns, RANKING_FILE_ORDER } from './makeRankingColumns.tsx'
 import { describeRankMove } from './RankMove.tsx'
@@ -65,19 +65,6 @@ describe('describeRankedValue', () => {
   it('names the window by its end where the data end before yesterday', () => {
     const ranked = { aggregation: 'sum', interval: '30d', anchor: '2020-07-27' } as const
     expect(describeRankedValue(ranked, '2026-11-21').long).toMatchSnapshot()
-  })
-})
-
-describe('describeConcentration', () => {
-  it.each([
-    [10_000, 'highly concentrated'],
-    [2_500.1, 'highly concentrated'],
-    [2_500, 'moderately concentrated'],
-    [1_500, 'moderately concentrated'],
-    [1_499.9, 'not concentrated'],
-    [12, 'not concentrated'],
-  ])('calls an index of %s %s', (hhi, word) => {
-    expect(describeConcentration(hhi).word).toBe(word)
   })
 })
 

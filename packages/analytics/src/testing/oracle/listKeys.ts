@@ -92,11 +92,12 @@ function listParts(
 
 function isAmong(
   project: Project,
-  { projects, sectors, tags, exclude = [] }: MetricQuery['where'],
+  { projects, sectors, tags, exclude = [], exclude_sectors = [] }: MetricQuery['where'],
 ): boolean {
   const isNamed = (ids: readonly string[]) =>
     [project.project_id, ...project.former_ids].some((one) => ids.includes(one))
   if (isNamed(exclude) || (projects !== undefined && !isNamed(projects))) return false
+  if (project.market_sectors.some((one) => exclude_sectors.includes(one))) return false
   if (sectors !== undefined && !project.market_sectors.some((one) => sectors.includes(one)))
     return false
   return tags === undefined || project.tags.some((one) => tags.includes(one))

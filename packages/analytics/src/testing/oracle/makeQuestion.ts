@@ -152,9 +152,18 @@ function singleOut({
   // Only what a query is about can be singled out.
   const isWhole = Object.keys(where ?? {}).length === 0 && input.breakdown?.[0] === 'project'
   if (isWhole && random.chance(0.3)) return { focus: withOne(pick(), 'aave') }
+  const left = { ...where, ...(random.chance(0.15) && { exclude: withOne(pick(), 'uniswap') }) }
   return {
-    where: { ...where, ...(random.chance(0.15) && { exclude: withOne(pick(), 'uniswap') }) },
     ...(random.chance(0.15) && { order: 'asc' as const }),
+    where: {
+      ...left,
+      ...(random.chance(0.1) && {
+        exclude_sectors: withOne(
+          SECTORS.filter(() => random.chance(0.2)),
+          'exchange',
+        ),
+      }),
+    },
   }
 }
 

@@ -1,6 +1,10 @@
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Difference, Question } from './Question.ts'
 
+const FILTERS = [
+  ...(['projects', 'sectors', 'chains', 'products', 'tags', 'exclude', 'exclude_sectors'] as const),
+] as const
+
 type Asked = { question: Question; differences: readonly Difference[] }
 
 /** Leaves out of a question what it fails without. */
@@ -44,7 +48,7 @@ function listSmaller(query: MetricQuery): MetricQuery[] {
   if (query.unit === 'native') smaller.push({ ...query, unit: 'usd' })
   for (const field of ['order', 'focus'] as const)
     if (query[field] !== undefined) smaller.push({ ...query, [field]: undefined })
-  for (const kind of ['projects', 'sectors', 'chains', 'products', 'tags', 'exclude'] as const)
+  for (const kind of FILTERS)
     if (query.where[kind] !== undefined) {
       const { [kind]: _, ...where } = query.where
       smaller.push({ ...query, where })

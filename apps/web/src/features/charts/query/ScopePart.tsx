@@ -24,17 +24,22 @@ const MAX_PROJECTS = 300
 const MAX_CHIPS = 12
 /** The kinds of entities that a chart can cover; projects and chains have logos. */
 const KINDS: readonly {
-  kind: 'projects' | 'sectors' | 'chains' | 'labels' | 'tags' | 'exclude'
+  kind: 'projects' | 'sectors' | 'chains' | 'labels' | 'tags' | 'exclude' | 'exclude_sectors'
   nameOf?: (id: string) => string
   prefix?: string
 }[] = [
   { kind: 'projects' },
-  { kind: 'sectors', nameOf: (id) => findSector(id)?.name ?? id },
+  { kind: 'sectors', nameOf: nameSector },
   { kind: 'chains' },
   { kind: 'labels', nameOf: titleLabel },
   { kind: 'tags', nameOf: TAG_OPTIONS.labelOf },
   { kind: 'exclude', prefix: 'not ' },
+  { kind: 'exclude_sectors', nameOf: nameSector, prefix: 'not ' },
 ]
+
+function nameSector(id: string): string {
+  return findSector(id)?.name ?? id
+}
 
 type Where = ChartQuery['query']['where']
 type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
@@ -109,6 +114,12 @@ export function ScopePart({ chartQuery, onChange }: Props) {
         options={projects}
         values={where.exclude ?? []}
         onChange={(exclude) => set({ exclude })}
+      />
+      <MultiPicker
+        label="Without sectors"
+        options={withUnknown(where.exclude_sectors)}
+        values={where.exclude_sectors ?? []}
+        onChange={(exclude_sectors) => set({ exclude_sectors })}
       />
     </div>
   )
