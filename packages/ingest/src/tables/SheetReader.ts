@@ -166,10 +166,10 @@ export class SheetReader {
 
   #readCell({ type, style, column }: Cell): string {
     const { value, formula, inline } = this.#texts
-    if (type === 'inlineStr') return inline
+    if (type === 'inlineStr') return readEscapes(inline)
     if (value === '') return formula === '' ? '' : `=${formula}`
     const { strings, dates, scales, is1904 } = this.#book
-    if (type === 's') return strings[Number(value)] ?? ''
+    if (type === 's') return readEscapes(strings[Number(value)] ?? '')
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (type !== undefined && type !== 'n') return value
     const serial = Number(value) + (is1904 ? DAYS_TO_1904 : 0)
@@ -186,6 +186,13 @@ export class SheetReader {
 
 function isTrue(text: string | undefined): boolean {
   return text === '1' || text === 'true'
+}
+
+/** Workbooks write signs that XML has not so, such as the line end in `Fees_x000D_`. */
+function readEscapes(text: string): string {
+  return text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }
 
 const isZero = (text: string | undefined) => text !== undefined && Number(text) === 0

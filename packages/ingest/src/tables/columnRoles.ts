@@ -22,6 +22,7 @@ const ROLES: Readonly<Record<string, ColumnRole>> = {
   slug: 'project',
   chain: 'chain',
   chainid: 'chain',
+  networkid: 'chain',
   chainname: 'chain',
   blockchain: 'chain',
   network: 'chain',

@@ -23,7 +23,14 @@ import { findSubject } from './guessMapping.ts'
 import { findNameDoubts } from './nameDoubts.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import { findEitherScale, isPerDay, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
-import { describeNotes, describeParts, isNote, isOfRows, OF_TRADES } from './rowColumns.ts'
+import {
+  describeNotes,
+  describeParts,
+  hasKinds,
+  isNote,
+  isOfRows,
+  OF_TRADES,
+} from './rowColumns.ts'
 import { describeCurrency, describeLoose, describeUnit } from './rowDoubts.ts'
 import { guessTablePeriod } from './tablePeriods.ts'
 
@@ -82,7 +89,7 @@ export function findDoubts(
     isUnitName(column) ||
     areUnits(cellsOf(column)) ||
     isOfZone(column) ||
-    areZones(column, cellsOf(column))
+    ZONES.has(foldName(column))
   const projectAt = places.get(columns.find(({ as }) => as === 'project')?.column ?? '')
   const idsOf = (text: string) =>
     listNamedProjects(catalog, text).map(({ project }) => project.project_id)
@@ -97,6 +104,10 @@ export function findDoubts(
       return other.some((id) => own.includes(id))
     })
   }
+  const kindsOf = (column: string) => ({
+    cells: rows.map((cells) => cells[places.get(column) ?? -1] ?? ''),
+    projects: rows.map((cells) => cells[projectAt ?? -1] ?? ''),
+  })
   const subject = findSubject(subjects, catalog)
   const isOfSubject = values.some(
     ({ column, project_id }) =>
@@ -104,7 +115,7 @@ export function findDoubts(
       project_id === subject &&
       readProjectHeader(column, catalog) === undefined,
   )
-  return [
+  const doubts = [
     ...findNameDoubts({ names, mapping, header, rows, catalog, projectId }),
     ...(isOfSubject ? [describeSubject(catalog.nameOf(subject ?? ''))] : []),
     ...(projectId === undefined || subject === undefined || subject === projectId
@@ -196,13 +207,16 @@ export function findDoubts(
         (column) =>
           PARTS.test(foldName(column)) ||
           areChains(cellsOf(column), catalog) ||
-          (isOfRows(column, cellsOf(column)) && !isSaid(column) && !isOwnName(column)),
+          (isOfRows(column, cellsOf(column)) && !isSaid(column) && !isOwnName(column)) ||
+          hasKinds(column, kindsOf(column)),
       )
       .map((column) => describeParts(column, cellsOf(column))),
     ...values
       .filter(({ column }) => period !== undefined && period !== 'day' && isPerDay(column))
       .map(({ column }) => describePerDay(column)),
   ]
+  // A text may be doubted for two reasons.
+  return [...new Map(doubts.map((doubt) => [doubt.code, doubt])).values()]
 }
 
 /** Programs number headers that a table has twice, as in `Fees.1`. */

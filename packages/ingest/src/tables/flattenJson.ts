@@ -3,7 +3,7 @@ import { foldName } from '@tickmark/core/text/foldName'
 import { parseNumber } from '../files/parseCells.ts'
 import { findRole, isDayHeader, isUnitName } from './columnRoles.ts'
 import { parseTableDay } from './parseTableCell.ts'
-import { findNamedQualifiers, findNamedUnit, readHeader } from './readHeader.ts'
+import { findNamedQualifiers, findNamedUnit, mentionsUnit, readHeader } from './readHeader.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export const HOLDERS: ReadonlySet<string> = new Set(
 const OF_ANSWER = /^(?:count|total|page|pages|limit|offset|status|code|size|rowcount|totalcount)$/
 /** Names of lists that say nothing about their records. */
 const OF_LIST =
-  /^(?:rows|data|results?|items|records|lists?|entries|values|points|series|history|chart|timeseries|observations|nodes|edges|payload|response|body)$/
+  /^(?:rows|data|results?|items|records|lists?|entries|values|points|series|history|chart|timeseries|observations|nodes|edges|payload|response|body|\w*snapshots)$/
 
 /**
  * Returns the records of a JSON value, of which some may be lists within it: each has the texts that are beside and above
@@ -105,9 +105,10 @@ function nameColumns(node: Json): Json {
     fields.find(([name, one]) => COLUMNS.test(foldName(name)) && Array.isArray(one)) ?? []
   if (!Array.isArray(named)) return node
   const names = named.map((one) => (isObject(one) ? String(one.name ?? '') : String(one)))
+  const units = named.flatMap((one) => (isObject(one) && one.unit ? String(one.unit) : []))
   return Object.fromEntries(
     fields.flatMap(([name, one]) => {
-      if (name === of) return []
+      if (name === of) return units.some(mentionsUnit) ? [['unit', units.join(', ')]] : []
       const isRows = Array.isArray(one) && one.length > 0 && one.every((row) => Array.isArray(row))
       return [[name, isRows ? listRows(one, names) : one]]
     }),

@@ -8,12 +8,14 @@ import { findSubject } from './guessMapping.ts'
 import {
   findNamedQualifiers,
   findNamedUnit,
+  isUnit,
   listNamedMetrics,
   listNameWords,
   mentionsUnit,
   readHeader,
   readProjectHeader,
 } from './readHeader.ts'
+import { describeParts, findTableText, isNote } from './rowColumns.ts'
 import { nameStep } from './tablePeriods.ts'
 
 // The names of a file and its sheet have words of the same kinds as headers. Those that no column has may change what the
@@ -38,7 +40,23 @@ export function findNameDoubts(named: Named): TableDoubt[] {
     ...(table.hasUnit ? [] : names.flatMap(describeUnit)),
     ...names.flatMap((name) => describeWords(name, listOtherWords(name, table))),
     ...describePeriod(names, named.rows),
+    ...listTexts(named)
+      .filter(({ column, text }) => !isNote(column, [text]) && !isUnit(text))
+      .filter(({ text }) => mentionsUnit(text) || listOtherWords(text, table).length > 0)
+      .map(({ column, text }) => describeParts(column, [text])),
   ]
+}
+
+/** The columns that are not read and have one text in all rows, which is about the table. */
+function listTexts({ mapping, header, rows }: Named): { column: string; text: string }[] {
+  const isRead = (name: string) =>
+    mapping.columns.some(({ column, as }) => column === name && as !== 'ignore')
+  return header.flatMap((column, at) => {
+    if (isRead(column)) return []
+    const cells = rows.map((row) => row[at]?.trim() ?? '')
+    const text = findTableText(column, cells.filter(Boolean))
+    return text === undefined || text === '' ? [] : [{ column, text }]
+  })
 }
 
 /** A table as its columns and cells describe it. */

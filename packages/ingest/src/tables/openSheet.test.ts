@@ -116,6 +116,10 @@ describe('a file', () => {
     ['{"truncated":true,"data":[{"date":"2026-01-01","fees":1}]}', ['parts:truncated']],
     ['{"title":"Cumulative fees","data":[{"date":"2026-01-01","fees":1}]}', ['remark']],
     ['{"is_estimate":true,"data":[{"date":"2026-01-01","fees":1}]}', ['notes:is_estimate']],
+    [
+      '{"columns":[{"name":"fees","unit":"k"}],"data":[{"date":"2026-01-01","fees":1}]}',
+      ['remark'],
+    ],
     ['{"interval":"month","data":[{"date":"2026-01-01","tvl":1}]}', ['period']],
   ])('asks about what JSON has beside its list: %s', async (text, codes) => {
     const doubts: string[] = []

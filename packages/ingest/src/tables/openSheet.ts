@@ -233,7 +233,7 @@ function describeCovers(texts: readonly string[]): TableDoubt[] {
 /** The doubt about comments on cells of a workbook. */
 function describeComment(comment: string | undefined): TableDoubt[] {
   if (comment === undefined) return []
-  const text = `The workbook has comments on cells, such as “${showCell(comment).slice(0, SHOWN_TITLE)}”. They are not read, and may say what the values are.`
+  const text = `The workbook has comments or texts beside its cells, such as “${showCell(comment).slice(0, SHOWN_TITLE)}”. They are not read, and may say what the values are.`
   return [{ code: 'comments', column: '', text }]
 }
 

@@ -16,7 +16,7 @@ const NOT_FINAL =
 
 /** Words and letters by which rows are said to be forecasts, changes or sums, whatever the column is called. */
 const OTHER_VALUES =
-  /^(?:\d+ ?[dwmy]|ltm|ttm|[yqm]td|yoy|qoq|mom|cumulative|average|avg|mean|median|change|growth|share|rank|indexed|annuali[sz]ed|forecast|fcst|estimated?|est\.?|budget(?:ed)?|plan(?:ned)?|projected|projection|guidance|preliminary|provisional)$/i
+  /^(?:(?!1 ?d$)\d+ ?[dwmy]|ltm|ttm|[yqm]td|yoy|qoq|mom|cumulative|average|avg|mean|median|change|growth|share|rank|indexed|annuali[sz]ed|forecast|fcst|estimated?|est\.?|budget(?:ed)?|plan(?:ned)?|projected|projection|guidance|preliminary|provisional)$/i
 const LETTERS = /^[AEFPB]$/i
 
 /** Returns whether a column says of rows that their values are not final, or others. */
@@ -54,11 +54,13 @@ const SAYS_NOTHING = new Set(
   ),
 )
 /** Headers of columns with the number of days that values are of. */
-const WINDOWS = /^(?:rolling|lookback|window|smoothing|span|ma|days)$/
+const WINDOWS = /window|rolling|lookback|smoothing|^(?:span|ma|(?:n|num|numberof|period)?days)$/
 const STEP =
   /^(?:dai|week|month|quarter|year|annual)ly$|^(?:1 ?)?(?:d|day|w|week|month|quarter|year)$/i
 
 const ANSWER = /^(?:true|false|yes|no)$/i
+/** Headers of columns whose answers may be written as numbers. */
+const QUESTION = /^(?:is|has|in)[_ ]/i
 /** Headers of columns whose answers are true for values like others. */
 const GOOD = /^(?:is|has)?(?:actual|final|complete|confirmed|audited|active|verified|reported)/
 const isText = (cell: string) =>
@@ -67,15 +69,44 @@ const isText = (cell: string) =>
     Number.isNaN(parseTableNumber(cell, decimal)?.value ?? 0),
   )
 
+/** Headers of columns by which the rows of one project may be parts of it. */
+const KINDS = /^(?:categor(?:y|ies)|(?:market)?sectors?|key)$/
+
+/** Returns whether a column has several kinds of rows for one project: `projects` are the cells that name those of rows. */
+export function hasKinds(
+  column: string,
+  { cells, projects }: { cells: readonly string[]; projects: readonly string[] },
+): boolean {
+  const known = new Map<string, string>()
+  return (
+    KINDS.test(foldName(column)) &&
+    cells.some((cell, at) => {
+      const project = projects[at] ?? ''
+      if (cell !== '') known.set(project, known.get(project) ?? cell)
+      return cell !== '' && known.get(project) !== cell
+    })
+  )
+}
+
+const OF_TABLE =
+  /^(?:title|description|name|sources?|provider|notes?|comments?|remarks?|memo|message|tags?)$/
+
+/** Returns the one text that a column has in all rows, which is about the table as a title is; undefined for others. */
+export function findTableText(column: string, cells: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(cells)
+  return OF_TABLE.test(foldName(column)) && others.length === 0 ? first : undefined
+}
+
 /** Returns whether a column has texts or answers that may say more about its rows, such as "bull" or "V2 only". */
 export function isOfRows(column: string, cells: readonly string[]): boolean {
   const name = foldName(column)
+  if (WINDOWS.test(name)) return cells.some((cell) => cell !== '1')
   if (column === '' || SAYS_NOTHING.has(name) || OF_TRADES.has(name) || isDayName(column))
     return false
   if (cells.every((cell) => readHeader(cell).metric_id !== undefined)) return false
-  if (WINDOWS.test(name)) return cells.some((cell) => cell !== '1')
-  if (cells.every((cell) => ANSWER.test(cell)))
-    return cells.some((cell) => /^[ty]/i.test(cell) !== GOOD.test(name))
+  const isQuestion = QUESTION.test(column)
+  if (cells.every((cell) => ANSWER.test(cell) || (isQuestion && /^[01]$/.test(cell))))
+    return cells.some((cell) => /^[ty1]/i.test(cell) !== GOOD.test(name))
   return cells.every(
     (cell) =>
       isText(cell) &&

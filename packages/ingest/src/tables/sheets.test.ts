@@ -180,6 +180,22 @@ describe('what a sheet does not show', () => {
     expect([doubt?.code, doubt?.text.includes('“in thousands”')]).toEqual(['comments', true])
   })
 
+  it('is asked about where a text is in front of cells', async () => {
+    const bytes = makeWorkbook({
+      'xl/worksheets/_rels/sheet1.xml.rels':
+        '<Relationships><Relationship Id="a" Type="http://x/relationships/drawing" Target="/xl/drawings/a.xml"/></Relationships>',
+      'xl/drawings/a.xml': '<xdr:wsDr xmlns:a="a" xmlns:xdr="x"><a:t>USD k</a:t></xdr:wsDr>',
+    })
+    expect((await preview(bytes)).doubts.map(({ code }) => code)).toEqual(['comments'])
+  })
+
+  it('has line ends in its texts', async () => {
+    const head = `<row r="1">${cell('date')}<c t="inlineStr"><is><t>Fees_x000D_\n(USD k)</t></is></c></row>`
+    const sheet = writeSheet(`${head}${row(2, ['2026-01-30', '1'])}`)
+    const read = await preview(makeWorkbook({ 'xl/worksheets/sheet1.xml': sheet }))
+    expect(read.points.map(({ value }) => value)).toEqual([1_000])
+  })
+
   it('is a sheet with notes behind the table that has their unit', async () => {
     const notes = (text: string) =>
       makeBook([

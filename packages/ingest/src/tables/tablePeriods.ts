@@ -232,7 +232,7 @@ export function guessTablePeriod(
     cellsOf(header.findIndex((column) => STEPS.has(foldName(column)))).map(nameStep),
   )
   const named = TABLE_PERIODS.find((period) => said.size === 1 && said.has(period))
-  if (named !== undefined) return named
+  if (said.size > 0) return named
   const cells = cellsOf(header.indexOf(day))
   const found = guessPeriod(cells, order, day)
   const { length, distances } = listDistances(cells, order)
@@ -253,9 +253,10 @@ const STEPS = new Set(
 
 /** Returns the period that a word such as "monthly" names. */
 export function nameStep(text: string): string {
-  const word = text.toLowerCase().replace(/ly$/, '')
-  if (word === 'dai' || /^1 ?d$/.test(word)) return 'day'
-  if (/^1 ?w$/.test(word)) return 'week'
+  const word = text.toLowerCase().replace(/^1 ?/, '').replace(/ly$/, '')
+  if (/^(?:dai|d|24 ?h)$/.test(word)) return 'day'
+  const letter = { w: 'week', m: 'month', q: 'quarter', y: 'year' }[word]
+  if (letter !== undefined) return letter
   if (/^(?:half|semi-?(?:year|annual)|h)$/.test(word)) return 'half-year'
   return /^ann?ual$/.test(word) ? 'year' : word
 }

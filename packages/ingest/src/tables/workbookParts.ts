@@ -187,7 +187,7 @@ async function readStruckFonts(archive: Archive): Promise<ReadonlySet<number>> {
 /** Characters of a comment that are kept. */
 const MAX_COMMENT = 200
 
-/** Returns the first comment on a cell of a sheet, of which the part is given; undefined for none. */
+/** Returns the first comment on cells of a sheet, or text in front of them; undefined for none. Its part is given. */
 export async function readFirstComment(
   archive: Archive,
   part: string,
@@ -196,16 +196,15 @@ export async function readFirstComment(
   const [folder, name] = [part.replace(/[^/]*$/, ''), part.replace(/.*\//, '')]
   await read(archive, `${folder}_rels/${name}.rels`, {
     open(tag, { Target, Type = '' }) {
-      if (tag === 'Relationship' && Type.endsWith('/comments')) target ??= Target
+      if (tag === 'Relationship' && /\/(?:comments|drawing)$/.test(Type)) target ??= Target
     },
   })
   if (target === undefined) return undefined
-  let [text, count, isText] = ['', 0, false]
+  let [text, isText] = ['', false]
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^(?:\.\.\/)?/, '')}`
   await read(archive, path, {
     open(tag) {
-      if (tag === 'comment') count++
-      isText = tag === 't' && count === 1
+      isText = tag === 't'
     },
     text(found) {
       if (isText && text.length < MAX_COMMENT) text += found
@@ -214,7 +213,7 @@ export async function readFirstComment(
       isText = false
     },
   })
-  return count === 0 ? undefined : text.slice(0, MAX_COMMENT)
+  return text === '' ? undefined : text.slice(0, MAX_COMMENT)
 }
 
 /** A number format without its texts, colors and conditions. */
