@@ -101,6 +101,25 @@ describe.each(Object.entries(LAYERS))('%s', (root, layers) => {
   })
 })
 
+/** Tables with the type of any text as keys, each with what it is made of. */
+const TABLES =
+  /^(?:export )?const ([A-Z][A-Z0-9_]*): (?:Readonly<)?Record<string, .*? =\s+(\{(?:.*\}$|[\s\S]*?^\})|.*$)/gm
+
+describe('tables that are looked up by text of others', () => {
+  it('inherit no names: they are made by createLookup, unless their keys are single characters', () => {
+    const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts']).filter(
+      (file) =>
+        !/\.test\.ts$|\/(testing|sample)\//.test(file) && !file.startsWith('packages/client/'),
+    )
+    const plain = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(TABLES)]
+        .filter(([, , made = '']) => made.startsWith('{') && /[\w-]{3,}'?:/.test(made))
+        .map(([, name]) => `${file}: ${name}`),
+    )
+    expect(plain).toEqual([])
+  })
+})
+
 describe('facts', () => {
   const CODE = globSync('{packages/{accounts,api},apps/server}/src/**/*.ts').filter(
     (file) => !/\.test\.ts$|\/testing\//.test(file),

@@ -6,6 +6,7 @@ import { RefusedHostError, type WebhookPolicy } from '@tickmark/accounts/webhook
 import { createPublicFetch } from '@tickmark/accounts/webhooks/createPublicFetch'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { createLogoDrawer } from './createLogoDrawer.ts'
 
 const TIMEOUT_MS = 10_000
@@ -221,12 +222,12 @@ async function readLogo(path: string): Promise<ProjectLogo | null> {
 }
 
 /** Hosts of pictures by source; a project's mark belongs to the project in any case. */
-const HOSTS: Readonly<Record<string, string>> = {
+const HOSTS: Readonly<Record<string, string>> = createLookup({
   'icons.llama.fi': 'defillama',
   'icons.llamao.fi': 'defillama',
   'coin-images.coingecko.com': 'coingecko',
   'assets.coingecko.com': 'coingecko',
-}
+})
 
 function findLicense(host: string): string {
   const source = HOSTS[host]

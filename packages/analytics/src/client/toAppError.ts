@@ -1,11 +1,12 @@
 import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
 import { isDiskFull, isNetworkFailure } from '@tickmark/core/errors/systemFailures'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { isOutOfMemory } from './StatementMemory.ts'
 
 /** ClickHouse error types with a meaning for callers; all others are internal. */
-const CODES: Readonly<Record<string, ErrorCode>> = {
+const CODES: Readonly<Record<string, ErrorCode>> = createLookup({
   TOO_MANY_SIMULTANEOUS_QUERIES: 'busy',
-}
+})
 
 /** The client's messages for a server that does not respond or closes the connection. */
 const AWAY_TEXT =

@@ -9,6 +9,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import type { Day } from '@tickmark/core/time/Day'
 import {
   addMonths,
@@ -38,7 +39,7 @@ type TraceInput = {
 }
 
 const MAX_VERSIONS = 200
-const RANKS: Readonly<Record<string, readonly string[]>> = SOURCE_PRECEDENCE
+const RANKS = createLookup<readonly string[]>(SOURCE_PRECEDENCE)
 
 /**
  * The origin of one figure: for a derived metric its formula and the value of each part in the same period, for a

@@ -1,3 +1,4 @@
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { Analytics, Statement } from '../client/Analytics.ts'
@@ -22,7 +23,7 @@ const points = { days: byDay, metrics: true } as const satisfies TableLimit
  * All tables with dates. Rows computed over days before the limit are hidden as a whole. Records that every tier may
  * read (fundraises, contracts, unlocks, holders) are not limited. Lists say of every metric that there is one.
  */
-const LIMITS: Readonly<Record<string, TableLimit>> = {
+const LIMITS: Readonly<Record<string, TableLimit>> = createLookup({
   facts: points,
   observations: points,
   moved_observations: points,
@@ -48,7 +49,7 @@ const LIMITS: Readonly<Record<string, TableLimit>> = {
         .join(', ')})`,
     metrics: true,
   },
-}
+})
 
 const viewsOf = perStore(() => new Map<string, Analytics>())
 

@@ -7,6 +7,7 @@ import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery, MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { linkToRounds } from '@tickmark/core/screens/fundraises'
 import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlocks'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import { describeMetricTool } from '../tools/catalogTools.ts'
@@ -421,7 +422,7 @@ const ASSET_CAP = 'asset_market_cap_circulating_30d_latest'
 const ASSET_CHANGE = 'asset_market_cap_circulating_30d_change'
 const ASSET_VOLUME = 'asset_transfer_volume_30d_sum'
 /** The columns of tokenized assets by the metrics that their words name elsewhere. */
-const ASSET_COLUMNS: Readonly<Record<string, string>> = {
+const ASSET_COLUMNS: Readonly<Record<string, string>> = createLookup({
   ...{ market_cap_circulating: ASSET_CAP, asset_market_cap_circulating: ASSET_CAP, tvl: ASSET_CAP },
   ...{
     outstanding_supply: ASSET_CAP,
@@ -431,7 +432,7 @@ const ASSET_COLUMNS: Readonly<Record<string, string>> = {
   ...{ tokenholders: 'asset_holders_30d_avg', asset_holders: 'asset_holders_30d_avg' },
   ...{ price: 'asset_price_30d_latest', asset_price: 'asset_price_30d_latest' },
   ...{ token_trading_volume: ASSET_VOLUME, asset_transfer_volume: ASSET_VOLUME },
-}
+})
 /** The columns of which groups have sums. */
 const ADDED: ReadonlySet<string> = new Set([ASSET_CAP, ASSET_VOLUME])
 

@@ -4,6 +4,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import {
   AGGREGATE_INTERVALS,
   type AggregateInterval,
@@ -285,7 +286,7 @@ const STATED: ReadonlySet<string> = new Set(['median', 'sum'])
 
 const isOther = ({ dimension }: { dimension: string }) => dimension !== 'project'
 
-const INTERVALS_OF: Readonly<Record<string, AggregateInterval>> = {
+const INTERVALS_OF: Readonly<Record<string, AggregateInterval>> = createLookup({
   ...{
     '1m': '30d',
     '1y': '365d',
@@ -295,7 +296,7 @@ const INTERVALS_OF: Readonly<Record<string, AggregateInterval>> = {
     quarter: '90d',
     year: '365d',
   },
-}
+})
 
 /** "Quarter over quarter" without a period is the last quarter against the one before. */
 function listQuarters(

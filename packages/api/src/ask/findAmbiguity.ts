@@ -9,6 +9,7 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { ACROSS } from '../tools/explainAnswer.ts'
 import { checkMeanings } from './checkMeanings.ts'
 import { checkNames } from './checkNames.ts'
@@ -104,10 +105,10 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
 /** Metrics of the token of a project, which are not those of another one that it issues. */
 const OF_TOKEN = /^(?:price|market_cap|token_|tokenholders)/
 /** The figures of a sector that are about the tokens its projects issue. */
-const ISSUED: Readonly<Record<string, MetricId>> = {
+const ISSUED: Readonly<Record<string, MetricId>> = createLookup({
   ...{ 'liquid-staking': 'assets_staked', restaking: 'assets_staked' },
   ...{ 'stablecoin-issuers': 'outstanding_supply', 'rwa-issuers': 'outstanding_supply' },
-}
+})
 
 function listIssued(sectors: readonly string[] = []): MetricId[] {
   return sectors.flatMap((sector) => ISSUED[sector] ?? []).slice(0, 1)

@@ -5,18 +5,19 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import type { Cell, ToolAnswer } from '../tools/Tool.ts'
 
 const MART = getMart('crypto_screener')
 /** The columns of tools whose cells are ids, with what their ids are of. */
-const IDS: Readonly<Record<string, { title: string; kind: 'project' | 'metric' }>> = {
+const IDS: Readonly<Record<string, { title: string; kind: 'project' | 'metric' }>> = createLookup({
   project_id: { title: 'Project', kind: 'project' },
   chain_id: { title: 'Chain', kind: 'project' },
   issuer_id: { title: 'Issuer', kind: 'project' },
   metric_id: { title: 'Metric', kind: 'metric' },
   line: { title: 'Line', kind: 'metric' },
-}
+})
 const ID = /\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b/g
 
 /** The answer of a tool for people: with names in place of the ids of columns, metrics and projects. */

@@ -1,6 +1,7 @@
 import type { AskClarification, AskScreen } from '@tickmark/core/answers/AskPlan'
 import { listFew } from '@tickmark/core/formats/listFew'
 import type { MartRow } from '@tickmark/core/marts/MartPage'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { postMart } from '../endpoints/marts.ts'
 import { toStems } from '../lookups/readWords.ts'
@@ -12,7 +13,7 @@ const TABLE = 'tokenized_assets'
 const MAX_ASSETS = 5_000
 
 /** Names of classes that people use, by the stems of those that registries do. */
-const LIKE: Readonly<Record<string, string>> = {
+const LIKE: Readonly<Record<string, string>> = createLookup({
   ...{ equity: 'stock', share: 'stock', 'public equity': 'stock' },
   ...{
     bill: 'treasury',
@@ -21,7 +22,7 @@ const LIKE: Readonly<Record<string, string>> = {
     'government bond': 'treasury',
   },
   ...{ 'private credit': 'credit', loan: 'credit', 'precious metal': 'gold' },
-}
+})
 
 type Unnamed = TableInput & { names?: string[]; focus?: string[] }
 

@@ -1,3 +1,4 @@
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addMonths, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
@@ -257,7 +258,7 @@ function readAmount(stem: string): number | undefined {
     : Number(digits.replaceAll(',', '')) * factor
 }
 
-const UNITS: Readonly<Record<string, TimeUnit>> = {
+const UNITS: Readonly<Record<string, TimeUnit>> = createLookup({
   h: 'hour',
   hr: 'hour',
   d: 'day',
@@ -268,7 +269,7 @@ const UNITS: Readonly<Record<string, TimeUnit>> = {
   q: 'quarter',
   y: 'year',
   yr: 'year',
-}
+})
 const MAX_MONTHS = 60
 const UNIT_WORDS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 

@@ -1,4 +1,5 @@
 import { EVENT_KIND_IDS, type EventKind } from '@tickmark/core/events/EVENT_KINDS'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addMonths, addPeriods, endOfPeriod, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { type Cursor, listUnused } from './Cursor.ts'
@@ -269,9 +270,9 @@ const EVENT_WORDS: Readonly<Partial<Record<EventKind, string>>> = {
   ...{ hack: 'hack|exploit', token_right: 'governance', fee_switch: 'fee switch' },
 }
 
-const ROUNDS: Readonly<Record<string, string>> = {
+const ROUNDS: Readonly<Record<string, string>> = createLookup({
   ...{ seed: 'Seed', 'pre seed': 'Pre-Seed', preseed: 'Pre-Seed', strategic: 'Strategic' },
-}
+})
 
 /** "Series A", "seed rounds", "pre-seed". */
 function readRounds(items: readonly Item[]): ReadRecord['rounds'] {

@@ -1,4 +1,5 @@
 import type { Transform } from '@tickmark/core/query/MetricQuery'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { type Item, isWord, numberOf, type TimeUnit } from './readItems.ts'
@@ -117,10 +118,10 @@ function readRolling(place: Cursor): ReadTransform | undefined {
 }
 
 /** One period in those that it is made of, since an average of one is none. */
-const PARTS: Readonly<Record<string, { count: number; unit: TimeUnit }>> = {
+const PARTS: Readonly<Record<string, { count: number; unit: TimeUnit }>> = createLookup({
   ...{ year: { count: 12, unit: 'month' }, quarter: { count: 3, unit: 'month' } },
   ...{ month: { count: 30, unit: 'day' }, week: { count: 7, unit: 'day' } },
-}
+})
 
 const YEARS: ReadonlySet<string> = new Set([
   '1 year',

@@ -265,16 +265,35 @@ describe('access', () => {
     ),
     `{"jsonrpc":"2.0","id":1,"method":"${'x'.repeat(90_000)}"}`,
   ])('answers the hostile body %.40s without a stack', async (body) => {
-    const answer = await fetch(`${origin}/mcp`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${TEST_TOKEN}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body,
-    })
+    const answer = await post(body)
     expect(answer.status).toBeLessThan(500)
     expect(await answer.text()).not.toMatch(/node_modules|\.ts:\d/)
   })
+
+  it.each([
+    ['mcp-protocol-version', 'tools/list', {}],
+    ['tool', 'tools/call', { name: 'constructor' }],
+    ['prompt', 'prompts/get', { name: 'toString' }],
+    ['argument', 'completion/complete', { ref: { type: 'ref/prompt', name: 'valueOf' } }],
+  ])('repeats no long header, and looks up no inherited name: %s', async (name, method, params) => {
+    const answer = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), {
+      ...(name.startsWith('mcp') && { [name]: 'x'.repeat(9_000) }),
+    })
+    const text = await answer.text()
+    expect([answer.status, JSON.parse(text).type]).toEqual([400, 'bad-request'])
+    expect(text.length).toBeLessThan(500)
+  })
 })
+
+function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${TEST_TOKEN}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body,
+  })
+}

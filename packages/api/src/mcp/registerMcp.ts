@@ -67,7 +67,8 @@ export async function registerMcp(app: FastifyInstance, options: McpHttpOptions)
       const messages: unknown[] = Array.isArray(body) ? body : [body]
       if (messages.length > MAX_BATCH_MESSAGES)
         throw new AppError('bad-request', `A batch has at most ${MAX_BATCH_MESSAGES} messages.`)
-      for (const message of messages) checkNames(message)
+      checkNames(ProtocolHeaders, request.headers)
+      for (const message of messages) checkNames(Message, message)
       await countRequest(counts, { ...asker, calls: messages.length }, reply)
       const schedule = scheduleRequest(options, request, reply)
       const signal = abortWith(reply)
@@ -94,9 +95,13 @@ export async function registerMcp(app: FastifyInstance, options: McpHttpOptions)
   })
 }
 
+/** The library repeats names in its answers, and looks them up in objects. */
 const Text = z
   .unknown()
-  .refine((value) => typeof value !== 'string' || value.length <= MAX_REPEATED)
+  .refine(
+    (value) =>
+      typeof value !== 'string' || (value.length <= MAX_REPEATED && !(value in Object.prototype)),
+  )
 const Names = z.object({ name: Text, uri: Text })
 const Message = z.object({
   id: Text,
@@ -104,14 +109,25 @@ const Message = z.object({
   params: Names.extend({ ref: Names.nullish() }).nullish(),
 })
 
-/** Refuses a message with long names, which the library repeats in its answer. */
-function checkNames(message: unknown): void {
-  const found = Message.safeParse(message).error?.issues.find(({ code }) => code === 'custom')
+/** Headers of the protocol. */
+const ProtocolHeaders = z.object({
+  'mcp-protocol-version': Text,
+  'mcp-session-id': Text,
+  'mcp-method': Text,
+  'mcp-name': Text,
+  'last-event-id': Text,
+})
+
+/** Refuses long names, and those that all objects inherit. */
+function checkNames(schema: z.ZodType, named: unknown): void {
+  const found = schema.safeParse(named).error?.issues.find(({ code }) => code === 'custom')
   if (found === undefined) return
   const field = found.path.join('.')
-  throw new AppError('bad-request', `${field}: at most ${MAX_REPEATED} characters.`, {
-    errors: [{ code: 'out-of-range', field, value: null }],
-  })
+  throw new AppError(
+    'bad-request',
+    `${field}: expected at most ${MAX_REPEATED} characters, and no name that every object has.`,
+    { errors: [{ code: 'out-of-range', field, value: null }] },
+  )
 }
 
 function toWebRequest(

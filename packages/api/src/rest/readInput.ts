@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccountEndpoint, FactEndpoint } from '../context/endpoint.ts'
@@ -7,12 +8,12 @@ import { ANSWER_FORMATS, type AnswerFormat, chooseFormat } from '../formats/answ
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 
 /** Other spellings of parameters, accepted where the call has the parameter and not the spelling itself. */
-const SPELLINGS: Readonly<Record<string, string>> = {
+const SPELLINGS: Readonly<Record<string, string>> = createLookup({
   start_date: 'start',
   end_date: 'end',
   since: 'start',
   granularity: 'timestamp_granularity',
-}
+})
 
 export type RequestInput = { input: z.output<z.ZodObject>; format: AnswerFormat }
 

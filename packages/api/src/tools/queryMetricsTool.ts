@@ -10,6 +10,7 @@ import { listFew } from '@tickmark/core/formats/listFew'
 import { unitOfMeasure } from '@tickmark/core/formula/unitOfMeasure'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { queryMetrics } from '../endpoints/query/query.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
 import { byDay, explainAnswer } from './explainAnswer.ts'
@@ -109,7 +110,7 @@ function describeUnits(query: MetricQuery, { series }: MetricAnswer): string {
 }
 
 /** The unit of values of each format. */
-export const UNITS: Readonly<Record<string, string>> = {
+export const UNITS: Readonly<Record<string, string>> = createLookup({
   usd: 'US dollars',
   percent: 'fraction, 0.05 is 5%',
   share: 'fraction, 0.05 is 5%',
@@ -117,7 +118,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   multiple: 'multiple',
   number: 'number',
   count: 'count',
-}
+})
 
 function describeState({ series, meta }: MetricAnswer): string {
   const open = series.flatMap(({ provisional_from }) => provisional_from ?? []).toSorted()

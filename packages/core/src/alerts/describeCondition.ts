@@ -10,6 +10,7 @@ import { unitOfMeasure } from '../formula/unitOfMeasure.ts'
 import type { MetricFormat } from '../metrics/MetricDefinition.ts'
 import { nameMeasure } from '../metrics/nameMeasure.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
+import { createLookup } from '../text/createLookup.ts'
 import type { SeriesOutcome } from './Alert.ts'
 import type { AlertDefinition, UnlockCondition } from './AlertDefinition.ts'
 
@@ -82,13 +83,13 @@ export function formatAlertValue(
 }
 
 /** The formats of values after a transform; other transforms leave the unit as it is. */
-const MADE: Readonly<Record<string, MetricFormat>> = {
+const MADE: Readonly<Record<string, MetricFormat>> = createLookup({
   share: 'percent',
   change: 'percent',
   drawdown: 'percent',
   index: 'number',
   rank: 'number',
-}
+})
 
 function formatOf({ metrics: [metric = ''], unit }: Asked): ValueFormat {
   const format = unitOfMeasure(metric)

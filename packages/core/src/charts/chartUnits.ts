@@ -1,15 +1,16 @@
 import type { ChangeOf } from '../formats/formatChange.ts'
 import { valueFormatOf } from '../formats/formatValue.ts'
 import { findMetric } from '../metrics/findMetric.ts'
+import { createLookup } from '../text/createLookup.ts'
 import type { ChartSeries, ChartUnit } from './ChartAnswer.ts'
 
-const UNITS: Readonly<Record<string, ChartUnit>> = {
+const UNITS: Readonly<Record<string, ChartUnit>> = createLookup({
   share: 'share',
   change: 'percent',
   index: 'number',
   drawdown: 'percent',
   rank: 'rank',
-}
+})
 
 /**
  * Returns the unit of values after the transforms of a query, where one of them changes it. Undefined where the unit is

@@ -1,3 +1,5 @@
+import { createLookup } from '../text/createLookup.ts'
+
 type BlockExplorer = {
   name: string
   /** The page of an address, which replaces `{address}`. */
@@ -18,7 +20,7 @@ const evm = (name: string, site: string): BlockExplorer => ({
 })
 
 /** The places where each chain's contracts and accounts can be looked up, by the chain's project id. */
-export const BLOCK_EXPLORERS: Readonly<Record<string, BlockExplorer>> = {
+export const BLOCK_EXPLORERS: Readonly<Record<string, BlockExplorer>> = createLookup({
   abstract: evm('Abscan', 'abscan.org'),
   apechain: evm('ApeScan', 'apescan.io'),
   aptos: {
@@ -81,7 +83,7 @@ export const BLOCK_EXPLORERS: Readonly<Record<string, BlockExplorer>> = {
   'world-chain': evm('Worldscan', 'worldscan.org'),
   'zksync-era': evm('ZKsync Explorer', 'explorer.zksync.io'),
   zora: evm('Zora Explorer', 'explorer.zora.energy'),
-}
+})
 
 /**
  * Finds the page where an address can be looked up on its chain. Undefined on a chain whose explorer is not known, and

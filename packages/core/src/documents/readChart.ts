@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MetricQuery } from '../query/MetricQuery.ts'
+import { createLookup } from '../text/createLookup.ts'
 import { CHART_LIMITS, ChartDefinition, type ChartQuery } from './ChartDefinition.ts'
 
 const { questions: _questions, ...LOOKS } = ChartDefinition.shape
@@ -86,7 +87,7 @@ function describeFault(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /** The empty values of fields that have no default. */
-const EMPTY: Readonly<Record<string, unknown>> = { metrics: [] }
+const EMPTY: Readonly<Record<string, unknown>> = createLookup({ metrics: [] })
 
 function asFields(raw: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)

@@ -1,7 +1,8 @@
 import type { DataSubject, RecordKind } from '../status/explainAbsence.ts'
+import { createLookup } from '../text/createLookup.ts'
 
 /** The records that marts list; the others are made of figures. */
-const RECORDS: Readonly<Record<string, RecordKind>> = {
+const RECORDS: Readonly<Record<string, RecordKind>> = createLookup({
   fundraises: 'fundraises',
   project_contracts: 'contracts',
   events: 'events',
@@ -9,7 +10,7 @@ const RECORDS: Readonly<Record<string, RecordKind>> = {
   tokenized_assets: 'assets',
   top_tokenholders: 'token_holders',
   vesting_schedules: 'vesting_schedules',
-}
+})
 
 /**
  * Returns what sources have to deliver for a mart to have rows.

@@ -2,9 +2,10 @@ import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
+import { createLookup } from '../text/createLookup.ts'
 import { CHART_DEFAULTS, type ChartViewState } from './chartQueries.ts'
 
-const COMPANIONS: Readonly<Record<string, string>> = { fees: 'revenue' }
+const COMPANIONS: Readonly<Record<string, string>> = createLookup({ fees: 'revenue' })
 
 /**
  * The one or two metrics that a project's chart shows: those that are wanted by id; without a wish the first main

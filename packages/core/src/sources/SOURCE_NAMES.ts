@@ -1,8 +1,9 @@
+import { createLookup } from '../text/createLookup.ts'
 /** The source of tables that were merged in the datahub. It is believed before all others, since people reviewed it. */
 export const DATAHUB_SOURCE = 'datahub'
 
 /** The names of the sources of facts, by the id that their batches carry. */
-export const SOURCE_NAMES: Readonly<Record<string, string>> = {
+export const SOURCE_NAMES: Readonly<Record<string, string>> = createLookup({
   sample: 'Sample data',
   blockscout: 'Blockscout',
   'coin-metrics': 'Coin Metrics',
@@ -22,4 +23,4 @@ export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'tickmark-moves': 'Merged and split projects',
   'tickmark-export': 'Restored export',
   'uniswap-token-list': 'Uniswap token list',
-}
+})

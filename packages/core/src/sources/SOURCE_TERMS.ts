@@ -1,3 +1,4 @@
+import { createLookup } from '../text/createLookup.ts'
 import { SOURCE_CREDITS } from './SOURCE_CREDITS.ts'
 
 /** Under which terms a source gives its data away, as far as it states any. */
@@ -13,7 +14,7 @@ export type SourceTerms = {
 }
 
 /** The terms of each source by the id that its batches carry. One that is not here states its terms itself. */
-export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
+export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = createLookup({
   sample: {
     licence: null,
     credit: null,
@@ -94,7 +95,7 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     credit: null,
     note: 'Copies of the list keep the same license.',
   },
-}
+})
 
 function creditOf(id: string): string | null {
   return SOURCE_CREDITS[id] ?? null

@@ -1,8 +1,10 @@
+import { createLookup } from './createLookup.ts'
+
 /**
  * Names that do not follow from the code: usage categories of the Open Labels Initiative, kinds of allocations, and
  * transforms.
  */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = createLookup({
   ai: 'AI',
   amm: 'AMM',
   cc_communication: 'Cross-chain communication',
@@ -22,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   noncirculating: 'Not circulating',
   rwa: 'Real-world assets',
   settlement: 'Settlement and data availability',
-}
+})
 
 const CODE = /^[a-z][\w-]*$/
 

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
+import { createLookup } from '@tickmark/core/text/createLookup'
 
-const KNOWN: Record<string, { code: ErrorCode; message: string }> = {
+const KNOWN: Record<string, { code: ErrorCode; message: string }> = createLookup({
   ENOENT: { code: 'not-found', message: 'There is no such file.' },
   EACCES: { code: 'forbidden', message: 'The file cannot be read: permission denied.' },
   EPERM: { code: 'forbidden', message: 'The file cannot be read: permission denied.' },
@@ -21,7 +22,7 @@ const KNOWN: Record<string, { code: ErrorCode; message: string }> = {
     code: 'unsupported-input',
     message: 'The gzip file is damaged. Download it again.',
   },
-}
+})
 
 /** Maps errors of file access and decompression to an `AppError` that says what to do. */
 export function toImportError(cause: unknown): AppError {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import type { AwsClient } from 'aws4fetch'
 
 export type S3Config = {
@@ -32,7 +33,7 @@ const SHORT_MS = 10_000
 const LONG_MS = 120_000
 
 /** The steps for an operator after a refusal, by the name that S3 gives it. */
-const REFUSALS: Record<string, string> = {
+const REFUSALS: Record<string, string> = createLookup({
   NoSuchBucket: 'its bucket does not exist. Create it, or set another one',
   InvalidAccessKeyId: 'the access key is unknown. Check TT_S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'the secret is wrong. Check TT_S3_SECRET_ACCESS_KEY',
@@ -41,7 +42,7 @@ const REFUSALS: Record<string, string> = {
   AuthorizationHeaderMalformed: 'the region is wrong. Check TT_S3_REGION',
   PermanentRedirect: 'the bucket is in another place. Check TT_S3_ENDPOINT and TT_S3_REGION',
   QuotaExceeded: 'its quota is used up',
-}
+})
 
 /**
  * Requests to one bucket. Path-style addresses, which every S3-compatible store serves. A failure

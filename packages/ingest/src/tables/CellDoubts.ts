@@ -2,6 +2,7 @@ import { findTokenUnits } from '@tickmark/analytics/compile/presentValueSql'
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Project } from '@tickmark/core/projects/Project'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { foldName } from '@tickmark/core/text/foldName'
 import type { Day } from '@tickmark/core/time/Day'
 import { Memo } from './Memo.ts'
@@ -36,7 +37,7 @@ type Plan = Pick<TableRequest, 'asset' | 'catalog' | 'metric'> & {
 const MAX_STEP = 1_000
 
 /** Amounts in dollars and tokens that none reaches; in the smallest units of coins, such as wei, many do. */
-const MAX_AMOUNTS: Readonly<Record<string, number>> = { usd: 1e15, tokens: 1e18 }
+const MAX_AMOUNTS: Readonly<Record<string, number>> = createLookup({ usd: 1e15, tokens: 1e18 })
 
 /** Costs, which tables may write below zero, and which this reader takes as they are. */
 const COSTS: ReadonlySet<string> = new Set(['fees_supply_side'])

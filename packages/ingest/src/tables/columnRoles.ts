@@ -1,9 +1,10 @@
 import type { ColumnRole } from '@tickmark/core/answers/choices'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { foldName } from '@tickmark/core/text/foldName'
 import { foldText } from '@tickmark/core/text/foldText'
 
 /** Headers of columns other than values, as `foldName` writes them. */
-const ROLES: Readonly<Record<string, ColumnRole>> = {
+const ROLES: Readonly<Record<string, ColumnRole>> = createLookup({
   date: 'day',
   day: 'day',
   time: 'day',
@@ -44,7 +45,7 @@ const ROLES: Readonly<Record<string, ColumnRole>> = {
   ...nameRole('chain', 'チェーン 公链 公鏈 链 체인'),
   ...nameRole('metric', 'kennzahl indicateur indicador metrica 指標 指标 지표'),
   ...nameRole('value', 'wert valeur valor 値 值 数值 數值 값'),
-}
+})
 
 function nameRole(role: ColumnRole, names: string): Record<string, ColumnRole> {
   return Object.fromEntries(names.split(' ').map((name) => [foldName(name), role]))

@@ -1,4 +1,5 @@
 import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { foldText } from '@tickmark/core/text/foldText'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseDay, parseNumber } from '../files/parseCells.ts'
@@ -35,7 +36,7 @@ export function readShownDay(text: string): { day: Day; as: 'month' | 'year' } |
 
 const MISSING = /^(?:|-+|–|—|\.{2,3}|…|n\.?\/?[amd]\.?|null|nan|none|nil)$/i
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/i
-const SUFFIXES: Readonly<Record<string, number>> = {
+const SUFFIXES: Readonly<Record<string, number>> = createLookup({
   '%': 0.01,
   k: 1e3,
   tsd: 1e3,
@@ -64,7 +65,7 @@ const SUFFIXES: Readonly<Record<string, number>> = {
   백만: 1e6,
   억: 1e8,
   조: 1e12,
-}
+})
 const SUFFIX =
   '(k|tsd|thousand|mm|mn|mio|mln|million|mrd|mds|m|billion|bln|bn?|tn|trn|trillion|[万萬亿億천만억조]|백만)?'
 const NUMBER = new RegExp(String.raw`^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)${SUFFIX}$`, 'i')

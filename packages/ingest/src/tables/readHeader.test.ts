@@ -27,6 +27,19 @@ describe('the header of a column', () => {
     expect(readHeader(header)).toMatchObject({ metric_id, doubt: undefined })
   })
 
+  it.each(['Fees (constructor)', 'Fees (valueOf)', 'Fees, __proto__', 'constructor fees'])(
+    'has no unit that all objects inherit: %s',
+    (header) => {
+      const { metric_id, factor, formats, doubt } = readHeader(header)
+      expect({ metric_id, factor, formats, of: doubt?.metric_id }).toEqual({
+        metric_id: undefined,
+        factor: undefined,
+        formats: [],
+        of: 'fees',
+      })
+    },
+  )
+
   it('is read as the metric whose title, id or short title it is', () => {
     for (const { metric_id, title } of METRICS.filter(isReported)) {
       expect(readHeader(title).metric_id).toBe(metric_id)

@@ -5,6 +5,7 @@ import { isReported, type MetricFormat } from '@tickmark/core/metrics/MetricDefi
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { foldText } from '@tickmark/core/text/foldText'
 import { splitCamel } from './columnRoles.ts'
 import { FOREIGN_NAMES, LOOSE_FOREIGN_NAMES } from './FOREIGN_NAMES.ts'
@@ -27,7 +28,7 @@ export type ReadHeader = {
   doubt: { metric_id: string; words: readonly string[] } | undefined
 }
 
-const SCALES: Readonly<Record<string, number>> = {
+const SCALES: Readonly<Record<string, number>> = createLookup({
   ...name(
     1e3,
     'k th thousand thousands tsd tausend milliers miles migliaia 000 000s 1000 1000s 千 천',
@@ -46,7 +47,7 @@ const SCALES: Readonly<Record<string, number>> = {
   ...name(1e12, 'tn trn trillion trillions 조'),
   ...name(0.01, '% percent pct'),
   ...name(1e-4, 'bp bps'),
-}
+})
 const DOLLARS = new Set(
   '$ usd us$ dollar dollars dolar dolares ドル 米ドル 美元 美金 달러 미달러'.split(' '),
 )
@@ -57,7 +58,7 @@ const OTHER_CURRENCIES = new Set(
 )
 const OTHER_SIGN = /^(?!\$)\p{Sc}$/u
 /** Other words of units, by the format of the metrics that have them. */
-const UNITS: Readonly<Record<string, MetricFormat>> = {
+const UNITS: Readonly<Record<string, MetricFormat>> = createLookup({
   number: 'number',
   count: 'number',
   '#': 'number',
@@ -71,7 +72,7 @@ const UNITS: Readonly<Record<string, MetricFormat>> = {
   multiple: 'multiple',
   x: 'multiple',
   seconds: 'seconds',
-}
+})
 /** Words that say nothing about a daily value in US dollars. */
 const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d', 'actual', 'actuals'])
 /** A scale and a currency in one word, such as USDm, kUSD or EURm. */

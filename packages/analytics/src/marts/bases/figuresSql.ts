@@ -3,6 +3,7 @@ import type { MartSource } from '@tickmark/core/marts/Mart'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project, ProjectLink } from '@tickmark/core/projects/Project'
 import { findRight } from '@tickmark/core/rights/RIGHTS'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import type { Params } from '../../compile/createParams.ts'
 import { isOfDays, isPartialSql } from '../../figures/findPartial.ts'
 import { listPresentRights } from '../../records/tokenRights.ts'
@@ -14,14 +15,14 @@ import type { MartContext } from '../MartPlan.ts'
 type Figures = Extract<MartSource, { of: 'projects' }>
 
 /** Facts of a project from the catalog's table; missing texts and lists are empty. */
-const FACTS: Readonly<Record<string, string>> = {
+const FACTS: Readonly<Record<string, string>> = createLookup({
   project_id: 'toString(project_id)',
   name: 'name',
   market_sector: 'toString(market_sectors[1])',
   market_sectors: 'arrayMap(one -> toString(one), market_sectors)',
   chains: 'arrayMap(one -> toString(one), chains)',
   tags: 'arrayMap(one -> toString(one), tags)',
-}
+})
 
 /**
  * Every project with data, with figures from the derived tables, or as of a moment from what was known then. A

@@ -1,5 +1,6 @@
 import { formatValue } from '../../formats/formatValue.ts'
 import { nameMeasure } from '../../metrics/nameMeasure.ts'
+import { createLookup } from '../../text/createLookup.ts'
 
 /** An amount that goes from one metric to another, by their ids. */
 export type Flow = {
@@ -25,14 +26,14 @@ export type PreparedSankey = {
   links: Flow[]
 }
 
-const COLORS: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = createLookup({
   fees: '#4269d0',
   fees_supply_side: '#97bbf5',
   revenue: '#6cc5b0',
   gross_profit: '#6cc5b0',
   earnings: '#3ca951',
   loss: '#c94a3c',
-}
+})
 const COST_COLOR = '#ff725c'
 const UNKNOWN_COLOR = '#8b929c'
 

@@ -1,4 +1,5 @@
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Connector, Dataset } from '../../connectors/Connector.ts'
@@ -65,10 +66,11 @@ const BASE = 'https://icrc-api.internetcomputer.org/api/v2/ledgers'
 const FIRST_DAY = '2023-04-01'
 
 /** The tokens' ledgers and how many decimals their amounts have. */
-const LEDGERS: Readonly<Record<string, { id: string; decimals: number; metric_id: MetricId }>> = {
-  ckBTC: { id: 'mxzaz-hqaaa-aaaar-qaada-cai', decimals: 8, metric_id: 'ckbtc_total_supply' },
-  ckETH: { id: 'ss2fx-dyaaa-aaaar-qacoq-cai', decimals: 18, metric_id: 'cketh_total_supply' },
-}
+const LEDGERS: Readonly<Record<string, { id: string; decimals: number; metric_id: MetricId }>> =
+  createLookup({
+    ckBTC: { id: 'mxzaz-hqaaa-aaaar-qaada-cai', decimals: 8, metric_id: 'ckbtc_total_supply' },
+    ckETH: { id: 'ss2fx-dyaaa-aaaar-qacoq-cai', decimals: 18, metric_id: 'cketh_total_supply' },
+  })
 
 /** Bitcoin and ether held by the network, as tokens on it. */
 export const chainKeySupplies: Dataset = {
