@@ -1,4 +1,5 @@
-const PROTOTYPE_NAMES = [
+/** Names that all objects inherit, alone and in paths. */
+export const PROTOTYPE_NAMES = [
   '__proto__',
   'constructor',
   'constructor.prototype',

@@ -4,6 +4,10 @@ import type { Random } from '@tickmark/core/testing/createRandom'
 const MAX_VALUES = 60
 /** The maximum number of values that are read of one answer. */
 const MAX_NODES = 4_000
+/** Longer texts are no ids. */
+const MAX_LENGTH = 200
+/** Objects of answers that are kept, for inputs whose fields have to fit each other. */
+const MAX_RECORDS = 300
 
 /** Names of inputs that hold ids of another name in answers. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -33,28 +37,63 @@ const PLACES: Readonly<Record<string, string>> = {
 export class KnownValues {
   private readonly values = new Map<string, Set<string | number>>()
 
+  /** Values of one object, with those of what it is in, by the names of their fields. */
+  private readonly records: ReadonlyMap<string, string>[] = []
+
   private readonly shared: KnownValues | undefined
 
   constructor(shared?: KnownValues) {
     this.shared = shared
   }
 
-  /** Keeps what an answer has. `thing` is what the call is about: an `id` in its answer is `<thing>_id`. */
-  learn(answer: unknown, thing: string): void {
+  /**
+   * Keeps what an answer has. `thing` is what the call is about: an `id` in its answer is `<thing>_id`. The `input` of
+   * the call belongs to every object of its answer.
+   */
+  learn(answer: unknown, thing: string, input: unknown = {}): void {
     let nodes = 0
-    const walk = (value: unknown, name: string): void => {
-      if (nodes++ > MAX_NODES) return
-      if (typeof value === 'string' || typeof value === 'number') {
-        this.keep(name === 'id' ? `${thing}_id` : name, value)
-      } else if (Array.isArray(value)) for (const one of value.slice(0, 200)) walk(one, name)
-      else if (typeof value === 'object' && value !== null)
-        for (const [key, one] of Object.entries(value)) walk(one, key)
+    const nameOf = (key: string) => (key === 'id' ? `${thing}_id` : key)
+    const listTexts = (value: object) =>
+      Object.entries(value).flatMap(([key, text]): [string, string][] =>
+        typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH
+          ? [[nameOf(key), text]]
+          : [],
+      )
+    const walkObject = (value: object, around: ReadonlyMap<string, string>): void => {
+      const own = listTexts(value)
+      const record = own.length === 0 ? around : new Map([...around, ...own])
+      if (own.length > 0) this.keepRecord(record)
+      for (const [key, one] of Object.entries(value)) walk(one, key, record)
     }
-    walk(answer, thing)
+    const walk = (value: unknown, name: string, around: ReadonlyMap<string, string>): void => {
+      if (nodes++ > MAX_NODES) return
+      if (typeof value === 'string' || typeof value === 'number') this.keep(nameOf(name), value)
+      else if (Array.isArray(value)) for (const one of value.slice(0, 200)) walk(one, name, around)
+      else if (typeof value === 'object' && value !== null) walkObject(value, around)
+    }
+    const given = typeof input === 'object' && input !== null ? listTexts(input) : []
+    walk(answer, thing, new Map(given))
+  }
+
+  private keepRecord(record: ReadonlyMap<string, string>): void {
+    this.records.push(record)
+    if (this.records.length > MAX_RECORDS) this.records.shift()
+  }
+
+  /** The values of one object of an answer for these fields, if one has several of them. */
+  pickTogether(names: readonly string[], random: Random): ReadonlyMap<string, string> | undefined {
+    if (names.length < 2) return undefined
+    const counted = this.records.map((record) => ({
+      record,
+      count: names.filter((name) => record.has(name)).length,
+    }))
+    const most = Math.max(0, ...counted.map(({ count }) => count))
+    if (most < 2) return this.shared?.pickTogether(names, random)
+    return random.pick(counted.filter(({ count }) => count === most).map(({ record }) => record))
   }
 
   keep(name: string, value: string | number): void {
-    if (value === '' || (typeof value === 'string' && value.length > 200)) return
+    if (value === '' || (typeof value === 'string' && value.length > MAX_LENGTH)) return
     const known = this.values.get(name) ?? new Set()
     this.values.set(name, known)
     if (known.size >= MAX_VALUES) {
@@ -75,10 +114,12 @@ export class KnownValues {
       single,
       `${single}_id`,
     ]
-    for (const one of names) {
-      const known = this.values.get(one)
-      if (known !== undefined && known.size > 0) return random.pick([...known])
-    }
+    // Numbers are counts more often than ids.
+    for (const type of ['string', 'number'])
+      for (const one of names) {
+        const fit = [...(this.values.get(one) ?? [])].filter((value) => typeof value === type)
+        if (fit.length > 0) return random.pick(fit)
+      }
     return this.shared?.pick(name, place, random)
   }
 }

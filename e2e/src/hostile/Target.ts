@@ -74,6 +74,8 @@ export class Target implements Attacker {
         ...PROCESS_SETTINGS.environment,
         ...RECOMMENDED_SIZE.settings,
         TT_REQUESTS_PER_MINUTE: '1000000',
+        // Staff may start a sync, which reaches no source.
+        TT_SOURCE_MIRROR: 'http://127.0.0.1:9',
         TT_CLAIM_DNS: dns.address,
         TT_SECRET: SECRET,
         ...settings,

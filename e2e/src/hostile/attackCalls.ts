@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Random } from '@tickmark/core/testing/createRandom'
-import type { Caller } from './createCallers.ts'
-import type { HostileCall } from './HostileCall.ts'
+import type { Caller, CallerName } from './createCallers.ts'
+import type { CallKind, HostileCall } from './HostileCall.ts'
 import { type HostileAnswer, judgeAnswer } from './judgeAnswer.ts'
 import type { KnownValues } from './KnownValues.ts'
 import { shuffle } from './listRouteAttacks.ts'
@@ -38,6 +38,12 @@ const PAUSE_MS = 250
 /** Below this share of answers with 2xx, only calls that answered before are sent, with valid inputs. */
 const WANTED_SHARE = 0.57
 
+/** Kinds of calls of callers who have no use for others. */
+const ONLY: Partial<Record<CallerName, readonly CallKind[]>> = {
+  provider: ['scim'],
+  staff: ['account'],
+}
+
 type Options = {
   target: Target
   calls: readonly HostileCall[]
@@ -51,7 +57,14 @@ type Options = {
 }
 
 /** A call as one of the callers makes it. */
-type Pair = { call: HostileCall; caller: Caller; answered: unknown[]; refused: number }
+type Pair = {
+  call: HostileCall
+  caller: Caller
+  answered: unknown[]
+  refused: number
+  /** Fields that a refusal called missing though their schema lets them be absent. */
+  missed: Set<string>
+}
 
 /** Makes every call as every caller: with valid inputs first, then with answered ones of which one field is changed. */
 export async function attackCalls(options: Options): Promise<void> {
@@ -61,8 +74,8 @@ export async function attackCalls(options: Options): Promise<void> {
   const pairs = shuffle(
     callers.flatMap((caller) =>
       calls
-        .filter(({ kind }) => caller.name !== 'provider' || kind === 'scim')
-        .map((call): Pair => ({ call, caller, answered: [], refused: 0 })),
+        .filter(({ kind }) => ONLY[caller.name]?.includes(kind) ?? true)
+        .map((call): Pair => ({ call, caller, answered: [], refused: 0, missed: new Set() })),
     ),
     random,
   )
@@ -84,8 +97,8 @@ export async function attackCalls(options: Options): Promise<void> {
         tally.report({ name, fault, body: explain(answer), curl: writeCurl(request) })
       const isAnswered = answer.status >= 200 && answer.status < 300
       if (isAnswered) answered++
-      if (isAnswered && answer.isWhole) learn(pair, shared, answer.body)
-      if (!isMutated) remember(pair, valid, isAnswered)
+      if (isAnswered && answer.isWhole) learn(pair, { shared, valid, body: answer.body })
+      if (!isMutated) remember(pair, valid, answer)
       if (answer.status === 429)
         caller.pausedUntil = Date.now() + 1000 * Number(answer.headers.get('retry-after') ?? 1)
       if (answer.headers.getSetCookie().some((one) => one.startsWith('_idtoken=;')))
@@ -166,28 +179,35 @@ function prepare(
 
 /** An answered input is sent again now and then, so that calls with many conditions are answered too. */
 function chooseInput(
-  { call, caller, answered }: Pair,
+  { call, caller, answered, missed }: Pair,
   isMutated: boolean,
   random: Random,
 ): unknown {
   const kept = random.pick(answered)
   if (kept !== undefined && (isMutated || random.chance(0.4))) return kept
   const optional = random.pick([0.1, 0.3, 0.6]) ?? 0
-  return makeInput(call.schema, { random, known: caller.known, optional })
+  return makeInput(call.schema, { random, known: caller.known, optional, missed })
 }
 
-function remember(pair: Pair, valid: unknown, isAnswered: boolean): void {
-  if (isAnswered) pair.answered = [valid, ...pair.answered].slice(0, MAX_KEPT)
-  else pair.refused++
+function remember(pair: Pair, valid: unknown, { status, body }: HostileAnswer): void {
+  if (status >= 200 && status < 300) {
+    pair.answered = [valid, ...pair.answered].slice(0, MAX_KEPT)
+    return
+  }
+  pair.refused++
+  for (const [, field = ''] of body.matchAll(/"code":"missing","field":"(?:\w+\.)*(\w+)"/g))
+    pair.missed.add(field)
 }
+
+type Learned = { shared: KnownValues; valid: unknown; body: string }
 
 /** Learns values from an answer: those about facts are for everyone; those about people are the caller's own. */
-function learn({ call, caller }: Pair, shared: KnownValues, body: string): void {
+function learn({ call, caller }: Pair, { shared, valid, body }: Learned): void {
   const names = call.path.split('/').filter((part) => /^[a-z-]+$/i.test(part))
   const thing = (names.at(-1) ?? '').toLowerCase().replace(/s$/, '').replaceAll('-', '_')
   try {
     const isOwn = call.kind === 'account' || call.kind === 'scim'
-    ;(isOwn ? caller.known : shared).learn(JSON.parse(body), thing)
+    ;(isOwn ? caller.known : shared).learn(JSON.parse(body), thing, valid)
   } catch {
     // A file is no JSON.
   }

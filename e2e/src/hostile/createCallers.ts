@@ -3,7 +3,7 @@ import type { SingleSignOn } from '@tickmark/core/accounts/SingleSignOn'
 import type { HostileCall } from './HostileCall.ts'
 import { KnownValues } from './KnownValues.ts'
 
-export const CALLER_NAMES = ['anonymous', 'user', 'member', 'key', 'provider'] as const
+export const CALLER_NAMES = ['anonymous', 'user', 'member', 'staff', 'key', 'provider'] as const
 export type CallerName = (typeof CALLER_NAMES)[number]
 
 /** A caller of the server, with what they have of their own. */
@@ -27,18 +27,24 @@ type Terminal = {
 /** Calls run four at a time, so that as many can delete an account one after the other. */
 const LOGIN_ATTEMPTS = 4
 
+/** Of a domain that no identity provider of a caller manages. */
+const STAFF = 'staff@terminal.example'
+
 const PUBLIC = { authorization: 'Bearer tickmark-public' }
 
-/** A visitor, a user, an administrator of an organization, a program with an API key, and an identity provider. */
+/**
+ * A visitor, a user, an administrator of an organization, staff, a program with an API key, and an identity provider.
+ */
 export async function createCallers(
   { terminal, dns }: { terminal: Terminal; dns: TestDns },
   shared: KnownValues,
 ): Promise<Caller[]> {
   const { origin } = terminal
-  const [owner, user, member] = await Promise.all([
+  const [owner, user, member, staff] = await Promise.all([
     logIn(terminal, 'owner@example.org'),
     logIn(terminal, 'user@example.org'),
     logIn(terminal, 'member@example.org'),
+    logIn(terminal, STAFF),
   ])
   const organization = await post({ origin, cookie: owner }, '/v3/internal/organization', {
     name: 'Hostile Bank',
@@ -60,6 +66,7 @@ export async function createCallers(
     makeCaller('anonymous', shared, () => PUBLIC),
     makeSession(terminal, { name: 'user', email: 'user@example.org', cookie: user }, shared),
     makeSession(terminal, { name: 'member', email: 'member@example.org', cookie: member }, shared),
+    makeSession(terminal, { name: 'staff', email: STAFF, cookie: staff }, shared),
     makeCaller('key', shared, () => ({ authorization: `Bearer ${secret}` })),
     await createProvider({ origin, cookie: owner, dns }, shared),
   ]
@@ -126,6 +133,9 @@ async function logIn(terminal: Terminal, email: string): Promise<string> {
 /** Opens a session by an operator command; an existing account stays. */
 async function openSession(terminal: Terminal, email: string): Promise<string> {
   await terminal.order('user', 'create', email).catch(() => {})
+  // Staff of the run may suspend everyone but staff.
+  if (email === STAFF) await terminal.order('user', 'staff', email, 'on')
+  else await terminal.order('user', 'suspend', email, 'off')
   // With tiers, the limits of the free one allow a call a second.
   await terminal.order('tier', email, 'pro')
   const token = /_idtoken=(\S+)/.exec((await terminal.order('token', email)).join(' '))?.[1]

@@ -16,6 +16,7 @@ const LEAKS = [
   /node_modules\//,
   /DB::Exception/,
   /\bCode: \d+\. /,
+  /\[native code\]/,
   /root:x:0:0|"workspaces"|\[core\]\s+repositoryformatversion/,
   /(src|dist)\/[\w./-]+\.[cm]?[jt]s:\d+/,
 ]

@@ -7,9 +7,13 @@ type Making = {
   known: KnownValues
   /** The frequency with which a field that may be absent is given. */
   optional: number
+  /** Fields that may be absent by their schema and that refusals called missing. */
+  missed?: ReadonlySet<string>
 }
 
 const DAY_MS = 86_400_000
+/** The frequency with which the fields of an object come from one object of an answer, so that they fit each other. */
+const TOGETHER = 0.6
 /** Texts of fields of which no answer has a value. */
 const WORDS = ['fees', 'Aave', 'A table', 'lending', 'ethereum', 'x']
 
@@ -29,7 +33,7 @@ function makeValue(schema: JsonSchema, field: Field, making: Making): unknown {
   const parts = schema.allOf as JsonSchema[] | undefined
   if (parts !== undefined)
     return Object.assign({}, ...parts.map((part) => makeValue(part, field, making)))
-  switch (schema.type) {
+  switch (chooseType(schema.type, random)) {
     case 'object':
       return makeObject(schema, field, making)
     case 'array':
@@ -48,14 +52,30 @@ function makeValue(schema: JsonSchema, field: Field, making: Making): unknown {
   }
 }
 
+/** One of several types. What may be a switch or a text is a switch: its schema does not say which texts count. */
+function chooseType(type: unknown, random: Random): unknown {
+  if (!Array.isArray(type)) return type
+  return type.includes('boolean') ? 'boolean' : random.pick(type)
+}
+
 function makeObject(schema: JsonSchema, { name }: Field, making: Making): unknown {
-  const { random, optional, known } = making
+  const { random, optional, known, missed } = making
   const required = (schema.required as string[] | undefined) ?? []
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  const given = properties.filter(
+    ([key]) => required.includes(key) || missed?.has(key) === true || random.chance(optional),
+  )
+  const together = random.chance(TOGETHER)
+    ? known.pickTogether(
+        given.flatMap(([key, { type }]) => (type === 'string' ? [key] : [])),
+        random,
+      )
+    : undefined
   const made = Object.fromEntries(
-    properties
-      .filter(([key]) => required.includes(key) || random.chance(optional))
-      .map(([key, property]) => [key, makeValue(property, { name: key, place: name }, making)]),
+    given.map(([key, property]) => [
+      key,
+      together?.get(key) ?? makeValue(property, { name: key, place: name }, making),
+    ]),
   )
   const more = schema.additionalProperties as JsonSchema | boolean | undefined
   if (typeof more === 'object' && random.chance(optional)) {

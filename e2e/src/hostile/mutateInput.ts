@@ -1,4 +1,5 @@
 import type { Random } from '@tickmark/core/testing/createRandom'
+import { PROTOTYPE_NAMES } from './HOSTILE_NAMES.ts'
 
 const DEEP = 40
 
@@ -89,9 +90,19 @@ export function mutateInput(valid: unknown, random: Random): unknown {
     return input
   }
   const { holder, key } = place
+  const text: unknown = Reflect.get(holder, key)
   if (random.chance(0.04)) Reflect.deleteProperty(holder, key)
+  else if (typeof text === 'string' && random.chance(0.25))
+    Reflect.set(holder, key, replacePart(text, random))
   else Reflect.set(holder, key, value)
   return input
+}
+
+/** Replaces one part of an id, column, list or formula by a name that all objects inherit. */
+function replacePart(text: string, random: Random): string {
+  const parts = text.split(/([_:,/.| ()-])/)
+  parts[2 * random.below(Math.ceil(parts.length / 2))] = random.pick(PROTOTYPE_NAMES) ?? ''
+  return parts.join('')
 }
 
 type Place = { holder: object; key: string }
