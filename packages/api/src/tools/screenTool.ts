@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
@@ -133,12 +134,14 @@ export function describePage(page: MartPage): (string | false | undefined)[] {
 }
 
 /** The sums and medians of all that match, of which a page may have a part. */
-function describeSummary({ summary, row_count }: MartPage): string | false {
-  const stated = Object.entries(summary).flatMap(([id, { total, median, count }]) =>
-    median === null || count < 2
-      ? []
-      : [`${id} of ${count}: median ${median}${total === null ? '' : `, total ${total}`}`],
-  )
+function describeSummary({ columns, summary, row_count }: MartPage): string | false {
+  const stated = Object.entries(summary).flatMap(([id, { total, median, count }]) => {
+    if (median === null || count < 2) return []
+    const { format } = columns.find(({ column_id }) => column_id === id) ?? {}
+    const write = (value: number) => formatValue(value, format ?? 'number', 'compact')
+    const sum = total === null ? '' : `, total ${write(total)}`
+    return [`${id} of ${count}: median ${write(median)}${sum}`]
+  })
   return row_count > 1 && stated.length > 0 && `${stated.join('; ')}.`
 }
 
