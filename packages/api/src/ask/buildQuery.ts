@@ -369,7 +369,9 @@ const NOW = /^(today|rn|now|right now|at the moment|latest|currently?|heute|aktu
 /** The amounts of today are those of the newest day, and no week. */
 function showNow(own: MetricQueryInput, { items }: ReadPrompt): MetricQueryInput {
   const { range, granularity, transforms = [], metrics } = own
-  const isOpen = (range ?? granularity) === undefined && transforms.length === 0
+  const isOpen =
+    (range ?? granularity) === undefined &&
+    transforms.every(({ kind }) => kind === 'share' || kind === 'rank')
   if (!isOpen || !metrics.every(isFlow) || !items.some(({ words }) => NOW.test(words))) return own
   return { ...own, granularity: 'day', ...(own.top && { range: '24h' as const }) }
 }

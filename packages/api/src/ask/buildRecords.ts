@@ -47,6 +47,7 @@ type Around = {
 const WINDOWS = ['1y', '365d', '3y', 'max'] as const
 type Days = { from: Day; to: Day }
 const STATED: ReadonlySet<string> = new Set(['median', 'sum'])
+const YEAR = 365
 const SUPPLY = 'token_supply_circulating'
 type Found = Pick<AskScreen, 'calls' | 'path'>
 
@@ -165,7 +166,8 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       const order = isLargest ? { order_by: 'value_usd', order_direction: 'desc' } : {}
       const input = {
         start: coming?.start,
-        days: coming?.days,
+        // The next unlock of a project may be far ahead.
+        days: coming?.days ?? (ids.length > 0 ? YEAR : undefined),
         recipients: recipients?.parts,
         per: recipients?.parts.length === 0 ? 'recipient' : undefined,
         projects: ids,

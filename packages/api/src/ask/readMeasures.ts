@@ -140,6 +140,9 @@ function findOperator(
   const [only, ...more] = between
   if (only === undefined || more.length > 0) return undefined
   if (/^per$|^pro$|^je$/i.test(only.words)) return '/'
+  // "Cost to use" is no ratio.
+  const isVerb = items[to] !== undefined && findOperand(items[to])?.isVerb === true
+  if (isVerb && /^(to|zu)$/i.test(only.words)) return undefined
   const found = (Object.keys(OPERATORS) as (keyof typeof OPERATORS)[]).find((word) =>
     isWord(only, word),
   )

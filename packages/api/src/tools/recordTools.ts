@@ -1,5 +1,6 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { linkToRounds } from '@tickmark/core/screens/fundraises'
 import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlocks'
 import { z } from 'zod'
@@ -17,6 +18,10 @@ const Ids = z.array(z.string().min(1).max(120)).max(100).optional()
 const PROJECTS = Ids.describe('Only these project ids.')
 const SECTORS = Ids.describe('Only these market sector ids.')
 const LARGEST_USD = 1e15
+
+function writeUsd(value: number): string {
+  return formatValue(value, 'usd', 'compact')
+}
 
 export const unlocksTool = tool({
   name: 'list_unlocks',
@@ -79,7 +84,7 @@ export const unlocksTool = tool({
             },
           )),
         page.days.length > 0 &&
-          `Together ${page.days.reduce((sum, day) => sum + day.cliff_usd + day.linear_usd, 0)} US dollars, where prices are known.`,
+          `Together ${writeUsd(page.days.reduce((sum, day) => sum + day.cliff_usd + day.linear_usd, 0))}, where prices are known.`,
         `Window: ${page.from} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
         describeOrigin({ ...page.meta, sources: page.sources }),
       ],
@@ -115,7 +120,7 @@ export const fundraisesTool = tool({
       tools,
       [
         rounds > 0 &&
-          `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${disclosed} of known size, together ${amount_usd} US dollars; median ${page.median_usd ?? 'unknown'}.`,
+          `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${disclosed} of known size, together ${writeUsd(amount_usd)}; median ${page.median_usd === null ? 'unknown' : writeUsd(page.median_usd)}.`,
         {
           columns: [
             'day',
