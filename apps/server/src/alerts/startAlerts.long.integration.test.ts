@@ -144,3 +144,46 @@ it('collects the content of a digest from the same facts', async () => {
   expect(facts.projects[0]?.figures[0]?.day_change).toBeCloseTo(180 / 155 - 1)
   await changeDigest(accounts, user.caller, { is_on: true, hour: 0 })
 })
+
+it('watches each label, also one that appears late, and amounts of one label alone', async () => {
+  const user = await makeUser(accounts, 'lea@bank.example')
+  const ofLabel = (label: string, first: string, values: number[]) =>
+    series(first, values, { project_id: 'lido', product_id: `label:${label}` })
+  const loadLabels = async (...points: ReturnType<typeof series>[]) => {
+    await loadPoints(analytics, points.flat(), { observed_at: Date.parse('2026-06-01T00:00:00Z') })
+    await refreshDerivedTables(analytics)
+  }
+  await loadLabels(ofLabel('mev rewards', '2026-01-06', [1, 2, 3]))
+  const make = async (query: object) => {
+    const definition = AlertDefinition.parse({
+      query: { metrics: ['fees'], ...query },
+      condition: { kind: 'threshold', direction: 'above', value: 10 },
+      channels: { email: false },
+    })
+    const { alert } = await createAlert(accounts, user, {
+      ...{ name: 'Labels', definition, ask: figures().ask },
+    })
+    return {
+      first: alert.series.map(({ series_id, label, value }) => [series_id, label, value]),
+      fired: async () =>
+        (
+          await listRuns(accounts, user.caller, { alertId: alert.alert_id, offset: 0 })
+        ).runs.flatMap(({ outcomes }) =>
+          outcomes
+            .filter(({ outcome }) => outcome === 'fires')
+            .map(({ series_id, period, value }) => [series_id, period, value]),
+        ),
+    }
+  }
+  const each = await make({ where: { projects: ['lido'] }, breakdown: ['label'] })
+  const one = await make({ where: { projects: ['lido'], labels: ['Priority  fees'] } })
+  expect(each.first).toEqual([['label:mev rewards', 'Mev rewards', 3]])
+  expect(one.first).toEqual([])
+  await loadLabels(
+    ofLabel('mev rewards', '2026-01-09', [4]),
+    ofLabel('priority fees', '2026-01-09', [11]),
+  )
+  await expect.poll(each.fired).toEqual([['label:priority fees', '2026-01-09', 11]])
+  await expect.poll(one.fired).toEqual([['all', '2026-01-09', 11]])
+  expect(failures).toEqual([])
+})

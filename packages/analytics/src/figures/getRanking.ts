@@ -2,6 +2,7 @@ import type { RankingOrder } from '@tickmark/core/answers/choices'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
@@ -16,7 +17,13 @@ import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { findPartial } from './findPartial.ts'
-import { type ComparedFigure, chooseMovers, rankFigures, summarizeRanking } from './rankFigures.ts'
+import {
+  type ComparedFigure,
+  chooseMovers,
+  orderedChange,
+  rankFigures,
+  summarizeRanking,
+} from './rankFigures.ts'
 
 type RankingInput = ProjectFilter & {
   metric_id: string
@@ -89,7 +96,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   }))
   const ranked = rankFigures(figures, { ...metric, whole })
   const among = input.focus && new Set(input.focus)
-  const shown = sortRanked(ranked, input)
+  const shown = sortRanked(ranked, { ...input, format: metric.format })
     .filter(({ project_id }) => among?.has(project_id) ?? true)
     .slice(offset, offset + limit)
   return {
@@ -171,13 +178,18 @@ function sizesOf(rows: readonly Row[]): Map<string, number> {
 /** Projects without a known change come last in either direction. */
 function sortRanked(
   ranked: readonly RankedProject[],
-  { order, direction }: Pick<RankingInput, 'order' | 'direction'>,
+  {
+    order,
+    direction,
+    format,
+  }: Pick<RankingInput, 'order' | 'direction'> & Pick<MetricDefinition, 'format'>,
 ): readonly RankedProject[] {
   const isAscending = direction === 'asc'
   if (order !== 'change') return isAscending ? ranked.toReversed() : ranked
   const compare = (a: number, b: number) => (isAscending ? a - b : b - a)
   return ranked.toSorted((a, b) => {
-    if (a.change !== null && b.change !== null) return compare(a.change, b.change)
-    return Number(a.change === null) - Number(b.change === null)
+    const [one, other] = [orderedChange(a, format), orderedChange(b, format)]
+    if (one !== null && other !== null) return compare(one, other)
+    return Number(one === null) - Number(other === null)
   })
 }

@@ -256,6 +256,20 @@ describe('chooseMovers', () => {
       ])
     })
 
+    it('orders percentages by points', () => {
+      const ranked = [
+        project(1, { value: 0.034, previous_value: 0.028, change: 0.21 }),
+        project(2, { value: 0.087, previous_value: 0.075, change: 0.16 }),
+        project(3, { value: 0.0013, previous_value: 0.002, change: -0.35 }),
+        project(4, { value: 0.09, previous_value: 0.13, change: -0.31 }),
+      ]
+      const { gainers, losers } = chooseMovers(ranked, { ...USD, format: 'percent' })
+      expect([ids(gainers), ids(losers)]).toEqual([
+        ['p2', 'p1'],
+        ['p4', 'p3'],
+      ])
+    })
+
     it('has no minimum size if no size is known', () => {
       const ranked = projects(12).map((row) => ({ ...row, change: -row.rank / 100 }))
       const { losers, movers_floor } = chooseMovers(ranked, { ...USD, sizes: new Map() })

@@ -149,7 +149,7 @@ export function chooseMovers(
       [value, previous_value].every((one) => one === null || isComparable(one, format)),
     )
     .filter(({ row }) => floor === null || (sizeOf(row) ?? -1) >= floor)
-    .map(({ row, change }) => ({ row, ...measureMove(row, change) }))
+    .map(({ row, change }) => ({ row, ...measureMove(row, change, format) }))
   const listMoves = (sign: 1 | -1) =>
     moved
       .filter(({ size }) => sign * size > 0)
@@ -167,11 +167,22 @@ export function chooseMovers(
   }
 }
 
+/** Returns the change by which projects are ordered: relative, and of percentages in points, as it is written. */
+export function orderedChange(
+  { value, previous_value: before, change }: RankedProject,
+  format: Size['format'],
+): number | null {
+  return format === 'percent' && before !== null ? value - before : change
+}
+
 /** Measures how far a project moved: relative to where it was, or the difference where that says nothing. */
 function measureMove(
-  { value, previous_value: before }: RankedProject,
+  row: RankedProject,
   change: number,
+  format: Size['format'],
 ): { isRelative: boolean; size: number } {
+  const { value, previous_value: before } = row
+  if (format === 'percent') return { isRelative: true, size: orderedChange(row, format) ?? change }
   if (before === null || isMeaningfulChange(change, { value, before }))
     return { isRelative: true, size: change }
   return { isRelative: false, size: value - before }

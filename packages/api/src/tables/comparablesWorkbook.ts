@@ -434,7 +434,7 @@ function makeNotes({ notes }: Comparables, about: About): WorkbookSheet {
     'A multiple of EV keeps the difference between EV and market cap; one of FDV keeps the circulating share.',
   ]
   const line = (name: string, text: string): Row => [
-    { value: name, look: 'bold' },
+    { value: name, style: 'wrapped', look: 'bold' },
     { value: text, style: 'wrapped' },
   ]
   return {

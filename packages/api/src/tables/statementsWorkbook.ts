@@ -205,7 +205,7 @@ function makeProjectSheet(
 
 function makeNotes(statements: Statements, about: About): WorkbookSheet {
   const line = (name: string, text: string): Row => [
-    { value: name, look: 'bold' },
+    { value: name, style: 'wrapped', look: 'bold' },
     { value: text, style: 'wrapped' },
   ]
   const listPartial = ({ sections }: FinancialStatement) =>

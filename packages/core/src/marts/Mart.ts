@@ -32,6 +32,8 @@ export type MartPreset = {
   name: string
   /** Column ids or formulas over them. */
   columns: readonly string[]
+  /** The names of formulas among them. */
+  names?: Readonly<Record<string, string>>
   /** A column of days: only rows from today on are shown, the next one first. */
   upcoming?: string
   /** A column of days: only rows until today are shown, the latest first. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { describeMartColumn } from './describeMartColumn.ts'
+import { findNameFault } from './findNameFault.ts'
 import { getMart } from './getMart.ts'
 import { MARTS } from './MARTS.ts'
 import { parseMartExpression } from './parseMartExpression.ts'
+import { viewOfPreset } from './viewOfPreset.ts'
 
 describe.each(MARTS)('the screener $mart_id', (mart) => {
   it('has columns and presets with ids of their own', () => {
@@ -22,6 +24,18 @@ describe.each(MARTS)('the screener $mart_id', (mart) => {
     for (const text of asked)
       expect(describeMartColumn(mart, text, parseMartExpression(text)).column_id).toBe(text)
   })
+})
+
+it('shows no formula of a preset without a name', () => {
+  for (const mart of MARTS)
+    for (const preset of mart.presets) {
+      const shown = viewOfPreset(mart, preset, '2026-01-01').valueCols ?? []
+      for (const { id, formula } of shown) {
+        const isFormula = parseMartExpression(formula ?? id).kind !== 'column'
+        expect([mart.mart_id, id, isFormula]).toEqual([mart.mart_id, id, formula !== undefined])
+        if (isFormula) expect(findNameFault(mart, id, [])).toBeNull()
+      }
+    }
 })
 
 describe('getMart', () => {

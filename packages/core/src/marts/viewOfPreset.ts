@@ -8,11 +8,16 @@ import { plainView } from './martViewText.ts'
  * @param today the day from which upcoming rows are listed, and until which recent ones are.
  */
 export function viewOfPreset(mart: Mart, preset: MartPreset, today: Day): MartView {
-  const { columns, upcoming, recent, only, having, sort = [] } = preset
+  const { columns, names = {}, upcoming, recent, only, having, sort = [] } = preset
   const plain = plainView(mart.mart_id)
   return {
     ...plain,
-    ...(preset !== mart.presets[0] && { valueCols: columns.map((id) => ({ id })) }),
+    ...(preset !== mart.presets[0] && {
+      valueCols: columns.map((text) => {
+        const name = names[text]
+        return name === undefined ? { id: text } : { id: name, formula: text }
+      }),
+    }),
     sortModel: sort.map((colId) => ({ colId, sort: 'desc' })),
     ...(only && { filterModel: equalTo(only) }),
     ...(having && { filterModel: { [having]: { filterType: 'number', type: 'notBlank' } } }),

@@ -23,6 +23,7 @@ const FORMATS: Readonly<Record<CellStyle, string>> = {
   wrapped: 'General',
 }
 const STYLES = Object.keys(FORMATS) as CellStyle[]
+const LEFT: ReadonlySet<CellStyle> = new Set(['text', 'head', 'title', 'wrapped'])
 const LOOKS = ['plain', 'bold', 'input'] as const
 const FIRST_CODE = 164
 const CHART_TYPE = 'application/vnd.openxmlformats-officedocument.drawing'
@@ -157,10 +158,13 @@ function writeStyles(): string {
   }
   const formats = STYLES.flatMap((style, at) =>
     LOOKS.map((_, look) => {
-      const alignment =
+      const wrapping =
         isHead(style) || style === 'wrapped'
-          ? `<alignment wrapText="1" vertical="${isHead(style) ? 'bottom' : 'top'}"${style === 'number_head' ? ' horizontal="right"' : ''}/>`
+          ? ` wrapText="1" vertical="${isHead(style) ? 'bottom' : 'top'}"`
           : ''
+      // Also of a text in the place of a number, such as "n.m.".
+      const side = LEFT.has(style) ? '' : ' horizontal="right"'
+      const alignment = `<alignment${wrapping}${side}/>`
       return `<xf numFmtId="${FIRST_CODE + at}" fontId="${chooseFont(style, look)}" borderId="${isHead(style) ? 1 : 0}" applyNumberFormat="1" applyFont="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`
     }),
   )

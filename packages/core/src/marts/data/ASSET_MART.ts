@@ -101,6 +101,12 @@ export const ASSET_MART: Mart = {
         'asset_market_cap_circulating_30d_latest / asset_holders_30d_avg',
         'rank(asset_transfer_volume_30d_sum / asset_market_cap_circulating_30d_latest)',
       ],
+      names: {
+        'asset_transfer_volume_30d_sum / asset_market_cap_circulating_30d_latest': 'Turnover',
+        'asset_market_cap_circulating_30d_latest / asset_holders_30d_avg': 'Market cap per holder',
+        'rank(asset_transfer_volume_30d_sum / asset_market_cap_circulating_30d_latest)':
+          'Rank by turnover',
+      },
     },
   ],
 }

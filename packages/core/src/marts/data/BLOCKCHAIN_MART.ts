@@ -45,6 +45,7 @@ export const BLOCKCHAIN_MART: Mart = {
         'number_of_validators_7d_latest',
         'transaction_count_30d_trend',
       ],
+      names: { [FEE_PER_TRANSACTION]: 'Fee per transaction, 30d' },
     },
     {
       preset_id: 'ecosystem',
@@ -63,6 +64,9 @@ export const BLOCKCHAIN_MART: Mart = {
         'code_commits_30d_sum',
         'ecosystem_tvl_30d_trend',
       ],
+      names: {
+        'ecosystem_fees_30d_sum / fees_30d_sum': 'Ecosystem fees / fees',
+      },
     },
   ],
 }

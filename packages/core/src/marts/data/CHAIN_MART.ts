@@ -52,6 +52,9 @@ export const CHAIN_MART: Mart = {
         'rank(fees_30d_sum)',
         'fees_30d_trend',
       ],
+      names: {
+        'rank(fees_30d_sum)': 'Rank by fees',
+      },
     },
     {
       preset_id: 'lending',
@@ -66,6 +69,9 @@ export const CHAIN_MART: Mart = {
         'stablecoin_net_flow_30d_sum',
         'outstanding_supply_30d_trend',
       ],
+      names: {
+        'active_loans_7d_latest / tvl_7d_latest': 'Active loans / TVL',
+      },
     },
   ],
 }

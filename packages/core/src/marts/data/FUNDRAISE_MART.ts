@@ -73,6 +73,10 @@ export const FUNDRAISE_MART: Mart = {
         'amount_usd / valuation_usd',
         'rank(valuation_usd)',
       ],
+      names: {
+        'amount_usd / valuation_usd': 'Amount / valuation',
+        'rank(valuation_usd)': 'Rank by valuation',
+      },
     },
   ],
 }

@@ -46,6 +46,9 @@ export const PRODUCT_MART: Mart = {
         'sector_rank(fees_30d_sum)',
         'fees_30d_trend',
       ],
+      names: {
+        'sector_rank(fees_30d_sum)': 'Rank in sector by fees',
+      },
     },
     {
       preset_id: 'assets',

@@ -32,6 +32,9 @@ export const SCREENER_MART: Mart = {
         'earnings_365d_sum',
         'fees_30d_trend',
       ],
+      names: {
+        'revenue_30d_sum / fees_30d_sum': 'Take rate, 30d',
+      },
     },
     {
       preset_id: 'valuation',
@@ -50,6 +53,10 @@ export const SCREENER_MART: Mart = {
         'market_cap_circulating_7d_latest / tvl_7d_latest',
         'price_30d_trend',
       ],
+      names: {
+        'sector_percentile(ps_fully_diluted_7d_latest)': 'P/S percentile in sector',
+        'market_cap_circulating_7d_latest / tvl_7d_latest': 'Market cap / TVL',
+      },
     },
     {
       preset_id: 'holders',
@@ -68,6 +75,9 @@ export const SCREENER_MART: Mart = {
         'holders_revenue_30d_sum / revenue_30d_sum',
         'holders_revenue_30d_trend',
       ],
+      names: {
+        'holders_revenue_30d_sum / revenue_30d_sum': 'Accrual ratio, 30d',
+      },
     },
     {
       preset_id: 'token_rights',
@@ -83,6 +93,9 @@ export const SCREENER_MART: Mart = {
         'holders_revenue_30d_sum / revenue_30d_sum',
         'market_cap_circulating_7d_latest',
       ],
+      names: {
+        'holders_revenue_30d_sum / revenue_30d_sum': 'Accrual ratio, 30d',
+      },
     },
     {
       preset_id: 'growth',
@@ -101,6 +114,9 @@ export const SCREENER_MART: Mart = {
         'rank(fees_90d_change)',
         'fees_365d_trend',
       ],
+      names: {
+        'rank(fees_90d_change)': 'Rank by growth of fees',
+      },
     },
     {
       preset_id: 'usage',

@@ -40,6 +40,9 @@ export const STABLECOIN_MART: Mart = {
         'stablecoin_holders_7d_latest',
         'stablecoin_transfer_volume_30d_trend',
       ],
+      names: {
+        'stablecoin_transfer_volume_30d_sum / outstanding_supply_7d_latest': 'Turnover, 30d',
+      },
     },
   ],
 }
