@@ -36,7 +36,7 @@ export async function planAnswer(ctx: ApiContext, input: AskInput): Promise<AskP
   const screen = call.input as ScreenInput
   const numbers = await Promise.all(
     where.map(async ({ column, is, value }): Promise<ScreenCondition | string | undefined> => {
-      if (typeof value === 'number') return { column, is, value }
+      if (typeof value !== 'object') return { column, is, value }
       const isOne = 'project_id' in value
       const filter = { filterType: 'text' as const, type: 'equals' as const }
       const { rows } = await callEndpoint({ ctx, origin: '' }, postMart, {

@@ -38,6 +38,17 @@ async function ask(
 const find = <T extends AskLine['type']>(lines: readonly AskLine[], type: T) =>
   lines.find((line): line is Extract<AskLine, { type: T }> => line.type === type)
 
+it.each(['which projects have the fee switch on', 'fee switch off'])(
+  'answers "%s" with the list of those rights',
+  async (prompt) => {
+    const answer = await api.ask({ method: 'POST', url: '/v2/ask', payload: { prompt } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data.outcome).toMatchObject({ kind: 'screen', shows: 'rights' })
+    const lines = await ask(prompt)
+    expect(lines.map(({ type }) => type)).not.toContain('error')
+  },
+)
+
 describe('customQuery.generateQueryStream', () => {
   it('sends the plan, the query, its SQL, the figures, what they say, and where to go on', async () => {
     const lines = await ask('fees of ethereum in january 2024, daily')
