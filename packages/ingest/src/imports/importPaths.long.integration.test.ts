@@ -281,11 +281,14 @@ describe('a table of no known source', () => {
   })
 
   it('is read as the caller chooses, where they do not leave it to the guess', async () => {
-    const path = write('chosen.csv', 'Date,Fees\n05/13/2026,1\n06/07/2026,2\n')
+    const path = write('chosen.csv', 'Date,Fees\n06/07/2026,1\n06/08/2026,2\n')
     const columns = [{ column: 'Fees', as: 'value' as const, metric_id: 'revenue', factor: 1_000 }]
     const table = (column: string) => ({
-      mapping: { columns: columns.map((one) => ({ ...one, column })) },
-      confirmed: ['period', 'factor:Fees'],
+      mapping: {
+        day_order: 'month-day' as const,
+        columns: columns.map((one) => ({ ...one, column })),
+      },
+      confirmed: ['day-order', 'factor:Fees'],
     })
     const wrong = await importPaths(db, [path], { asset: 'lido', table: table('Fee') })
     expect(wrong.files[0]?.reason).toContain('Fee: The table has no such column.')
@@ -296,8 +299,8 @@ describe('a table of no known source', () => {
             WHERE project_id = 'lido' AND metric_id = 'revenue' AND source_id = 'imported-tables' ORDER BY day`,
     })
     expect(rows).toEqual([
-      { day: '2026-05-13', value: 1_000 },
-      { day: '2026-06-07', value: 2_000 },
+      { day: '2026-06-07', value: 1_000 },
+      { day: '2026-06-08', value: 2_000 },
     ])
     const two = await importPaths(db, [path, write('b.csv', DOUBTFUL)], {
       table: table('Fees'),

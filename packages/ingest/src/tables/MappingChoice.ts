@@ -1,4 +1,4 @@
-import { TableMapping } from '@tickmark/core/datahub/TableMapping'
+import { type TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { z } from 'zod'
 
 const { columns, day_order, decimal, empty, period } = TableMapping.shape
@@ -15,27 +15,22 @@ export const MappingChoice = z
   .partial()
 export type MappingChoice = z.output<typeof MappingChoice>
 
-/** Returns a guessed mapping with the choices of a caller: of columns with one use, those that they choose. */
-export function applyChoice(
-  guessed: TableMapping,
-  { columns = [], ...choice }: MappingChoice,
-): TableMapping {
+/** Returns guessed columns with those that a caller chooses; of two with one use, theirs has it. */
+export function chooseColumns(
+  guessed: readonly TableColumn[],
+  { columns = [] }: MappingChoice,
+): TableColumn[] {
   const uses = new Set(columns.map(useOf))
-  const known = new Set(guessed.columns.map(({ column }) => column))
-  return {
-    ...guessed,
-    ...choice,
-    columns: [
-      ...guessed.columns.map(
-        (one) =>
-          columns.find(({ column }) => column === one.column) ??
-          (uses.has(useOf(one)) ? { column: one.column, as: 'ignore' as const } : one),
-      ),
-      // They are refused by name.
-      ...columns.filter(({ column }) => !known.has(column)),
-    ],
-  }
+  const known = new Set(guessed.map(({ column }) => column))
+  return [
+    ...guessed.map(
+      (one) =>
+        columns.find(({ column }) => column === one.column) ??
+        (uses.has(useOf(one)) ? { column: one.column, as: 'ignore' as const } : one),
+    ),
+    // They are refused by name.
+    ...columns.filter(({ column }) => !known.has(column)),
+  ]
 }
 
-const useOf = ({ as, metric_id, project_id }: TableMapping['columns'][number]) =>
-  [as, metric_id, project_id].join(' ')
+const useOf = ({ as, metric_id, project_id }: TableColumn) => [as, metric_id, project_id].join(' ')

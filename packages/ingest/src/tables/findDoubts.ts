@@ -66,7 +66,7 @@ export function findDoubts(
   const used = new Set(columns.flatMap(({ column, as }) => (as === 'ignore' ? [] : [column])))
   const day = columns.find(({ as }) => as === 'day')?.column
   const days = cellsOf(day ?? '')
-  const order = guessDayOrder(days).note
+  const order = guessDayOrder(days, day_order).note
   const midnight = findOtherMidnight(days)
   // Of many columns fewer cells say how numbers are written.
   const limit = Math.max(50, 50_000 / header.length)

@@ -4,8 +4,14 @@ import { hasMonthLast, readDayOrder } from './parseTableCell.ts'
 /** A date of numbers with two digits each. */
 const SHORT_YEAR = /^(\d{2})[-/.](\d{1,2})[-/.](\d{2})$/
 
-/** Returns whether days such as 03/04/2026 begin with the day or the month, and a note where it is not certain. */
-export function guessDayOrder(cells: readonly string[]): {
+/**
+ * Returns whether days such as 03/04/2026 begin with the day or the month, and a note where it is not certain, which says how
+ * they are read.
+ */
+export function guessDayOrder(
+  cells: readonly string[],
+  chosen?: TableMapping['day_order'],
+): {
   order: TableMapping['day_order']
   note: string | undefined
 } {
@@ -41,6 +47,6 @@ export function guessDayOrder(cells: readonly string[]): {
     order,
     note: dayFirst
       ? 'Some dates have the day first and others the month. Rows that do not fit the chosen order are rejected.'
-      : `Dates may have the day or the month first. They are read with the ${order === 'day-month' ? 'day' : 'month'} first.`,
+      : `Dates may have the day or the month first. They are read with the ${(chosen ?? order) === 'day-month' ? 'day' : 'month'} first.`,
   }
 }

@@ -6,6 +6,7 @@ import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { findProjectHeader, findRole, isDayName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
+import { chooseColumns, type MappingChoice } from './MappingChoice.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import {
   findComputed,
@@ -36,6 +37,8 @@ type GuessOptions = {
   delimiter?: string | undefined
   /** The names of the table and of its sheet, of which one may be the project of all values. */
   subjects?: readonly string[] | undefined
+  /** What the caller decides. */
+  choice?: MappingChoice | undefined
 }
 
 /**
@@ -45,11 +48,10 @@ type GuessOptions = {
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  { metricId, catalog, projectId, delimiter, subjects }: GuessOptions = {},
+  { metricId, catalog, projectId, delimiter, subjects, choice = {} }: GuessOptions = {},
 ): TableMapping {
   const listCells = (from: typeof rows) => (index: number) =>
     from.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
-  const cellsOf = listCells(rows)
   const firstOf = listCells(rows.slice(0, FIRST_CELLS))
   // Of many columns fewer cells say how numbers are written.
   const numbersOf = listCells(rows.slice(0, Math.max(FIRST_CELLS, MAX_NUMBERS / header.length)))
@@ -102,14 +104,31 @@ export function guessMapping(
   findProjects(columns, { catalog, firstOf })
   if (projectId === undefined && columns.every(({ as }) => as !== 'project'))
     placeValues(columns, catalog && findSubject(subjects ?? [], catalog))
-  const dayIndex = columns.findIndex(({ as }) => as === 'day')
-  const { order } = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
-  const period = guessTablePeriod(header, rows, { day: header[dayIndex], order }) ?? 'day'
+  return readAs(chooseColumns(columns, choice), { header, rows, choice, numbersOf, delimiter })
+}
+
+type Readable = Pick<GuessOptions, 'delimiter'> & {
+  header: readonly string[]
+  rows: readonly (readonly string[])[]
+  choice: MappingChoice
+  numbersOf(index: number): readonly string[]
+}
+
+/** Returns the mapping of columns, with how their days and numbers are written. */
+function readAs(
+  columns: TableColumn[],
+  { header, rows, choice, numbersOf, delimiter }: Readable,
+): TableMapping {
+  const day = columns.findIndex(({ as }) => as === 'day')
+  const days = rows.map((cells) => cells[day]?.trim() ?? '').filter((cell) => cell !== '')
+  const order = choice.day_order ?? guessDayOrder(days).order
+  const period =
+    choice.period ?? guessTablePeriod(header, rows, { day: header[day], order }) ?? 'day'
   return {
     columns,
     day_order: order,
-    decimal: guessDecimal({ columns, cellsOf: numbersOf, delimiter }).sign,
-    empty: 'missing',
+    decimal: choice.decimal ?? guessDecimal({ columns, cellsOf: numbersOf, delimiter }).sign,
+    empty: choice.empty ?? 'missing',
     ...(period !== 'day' && { period }),
   }
 }

@@ -9,7 +9,7 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { explainColumns } from './explainColumns.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping, listNotes } from './guessMapping.ts'
-import { applyChoice, type MappingChoice } from './MappingChoice.ts'
+import type { MappingChoice } from './MappingChoice.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
 import { showCell } from './parseTableCell.ts'
 import { readFirstRows } from './readFirstRows.ts'
@@ -58,8 +58,8 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   const { first: rows, all } = await readFirstRows(sheet)
   const metricId = request.metric?.metric_id
   const { book } = sheet
-  const guess = () =>
-    guessMapping(
+  const mapping = request.mapping ?? {
+    ...guessMapping(
       header,
       rows.map(({ cells }) => cells),
       {
@@ -68,10 +68,9 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
         projectId: request.projectId,
         delimiter: sheet.delimiter,
         subjects: sheet.subjects,
+        choice: request.choice,
       },
-    )
-  const mapping = request.mapping ?? {
-    ...applyChoice(guess(), request.choice ?? {}),
+    ),
     ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),
   }
   const faults: MappingFault[] = [
