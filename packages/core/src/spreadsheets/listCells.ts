@@ -94,7 +94,7 @@ const DAY_MS = 86_400_000
 function toText(value: unknown, toDay: ToDay): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return toDay(value)
-  // What Excel passes behind the arguments, where it read the functions before one had a further argument.
+  // The invocation that Excel passes last, in place of an argument that it does not know yet.
   if (typeof value === 'object') return ''
   if (typeof value === 'number' && value >= FIRST_SERIAL)
     return toUtcDay(new Date((Math.floor(value) - EPOCH) * DAY_MS))
