@@ -80,6 +80,7 @@ function toInput(
     excluded,
     apps,
     statistic,
+    items,
   }: ReadPrompt,
   resolved: ResolvedMeasures,
   breakdown: readonly Dimension[],
@@ -95,7 +96,7 @@ function toInput(
     ...(grouping && { granularity: grouping.granularity }),
     ...(period
       ? { range: period.range }
-      : isOfHigh({ transforms, statistic }) && { range: 'max' as const }),
+      : isOfHigh({ transforms, statistic, items }) && { range: 'max' as const }),
     ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
     ...(sorted?.direction === 'asc' && breakdown.length > 0 && { order: 'asc' as const }),
     ...(focus.length > 0 && { focus: focus.map(({ project_id }) => project_id) }),
@@ -145,7 +146,13 @@ export function listSectors(
 function isOfHigh({
   transforms,
   statistic,
-}: Pick<ReadPrompt, 'transforms' | 'statistic'>): boolean {
+  items,
+}: Pick<ReadPrompt, 'transforms' | 'statistic' | 'items'>): boolean {
+  // "The drawdown from its peak".
+  const isOfPeak =
+    transforms.some(({ transform: { kind } }) => kind === 'drawdown') &&
+    items.some(({ words }) => /\b(peak|ath|high)\b/i.test(words))
+  if (isOfPeak) return true
   return [...transforms, ...(statistic ? [statistic] : [])].some(({ words }) =>
     /\bath\b|all.?time|\bpeak|\brecord/i.test(words),
   )

@@ -137,13 +137,21 @@ function readThing(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
 /** "Uniswap v3 vs v4": another version of what was named before. */
 function readVersion(place: Cursor, read: ReadSubjects, catalog: Catalog): boolean {
   const [version] = /^v\d+$/i.exec(place.item?.words ?? '') ?? []
-  const owner = read.products.at(-1)?.project_id ?? read.projects.at(-1)?.project_id
+  const owner =
+    read.products.at(-1)?.project_id ?? read.projects.at(-1)?.project_id ?? findNext(place)
   const found = catalog
     .find(owner ?? '')
     ?.products.find(({ name }) => name.toLowerCase().endsWith(` ${version?.toLowerCase()}`))
   if (version === undefined || owner === undefined || found === undefined) return false
   read.products.push({ project_id: owner, product_id: found.product_id, words: version })
   return true
+}
+
+/** "V2 vs v3 fees of Uniswap" names the project last. */
+function findNext(place: Cursor): string | undefined {
+  return place.items
+    .slice(place.at)
+    .flatMap(({ meanings: [first] }) => (first?.kind === 'project' ? [first.project_id] : []))[0]
 }
 
 /** "Vs Uniswap" compares with what is on screen. */

@@ -338,13 +338,17 @@ function resolve({ metric }: Operand, isOfChains: boolean, around: Around): Metr
     return 'ecosystem_dex_trading_volume'
   if (metric === 'volume' || metric === 'supply') return findBySector(metric, around)
   if (metric === 'treasury' && isWithoutOwn(around)) return 'treasury_net'
-  // An exclusion from all stablecoins is a project.
-  const isOfAll = around.excluded.every(
-    ({ id, isSector }) => isSector || isChainOf(around.catalog, id),
-  )
-  if (isOfAll && (isOfChains || areChains(around, metric === 'tvl')))
-    return ON_CHAINS[metric] ?? metric
+  // Without a project, all stablecoins are those of projects.
+  if (isWithoutProjects(around)) return OFF_CHAINS.get(metric) ?? metric
+  if (isOfChains || areChains(around, metric === 'tvl')) return ON_CHAINS[metric] ?? metric
   return metric === 'tokenholders' && areIssuers(around) ? 'stablecoin_holders' : metric
+}
+
+/** "DeFi TVL without Lido" is of projects, since the figures of chains do not say what is on them. */
+function isWithoutProjects({ excluded, catalog }: Around): boolean {
+  return excluded.some(({ id, isSector }) =>
+    isSector ? !CHAIN_SECTORS.some((one) => one === id) : !isChainOf(catalog, id),
+  )
 }
 
 /** Returns whether the token of what is asked about is left out: "the treasury of Pendle without PENDLE". */

@@ -8,7 +8,8 @@ import { toAppError } from '../errors/toAppError.ts'
 import { checkQuery, runMetricQuery } from '../gating/runMetricQuery.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
 import { MAX_PROMPT_LENGTH } from '../lookups/readWords.ts'
-import { byDay, describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
+import { byDay } from '../tools/byDay.ts'
+import { describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
 import { linkToChart } from '../tools/queryMetricsTool.ts'
 import type { AskInput, AskStreamInput } from './AskInput.ts'
 import { describeChanges } from './describeChanges.ts'
@@ -120,7 +121,7 @@ async function* answerQuery(
   for (let at = BLOCK; at < series.length; at += BLOCK)
     yield { type: 'rows', series: series.slice(at, at + BLOCK) }
   const missing = await explainEmptyAnswer(ctx, query, answer)
-  const daily = byDay(query, parts)
+  const daily = byDay(query, parts, answer)
   const days = daily && (await schedule(() => runMetricQuery(ctx, daily), signal))
   const said = explainAnswer(query, answer, { catalog: ctx.analytics.catalog, parts, days })
   yield { type: 'explanation', text: missing === undefined ? said : `${said} ${missing}` }

@@ -11,7 +11,8 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import { queryStatement } from '../endpoints/projects/statements.ts'
 import { requireShown } from '../gating/requireShown.ts'
 import { runMetricQuery } from '../gating/runMetricQuery.ts'
-import { byDay, describeCoverage, describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
+import { byDay } from '../tools/byDay.ts'
+import { describeCoverage, describeLeftOut, explainAnswer } from '../tools/explainAnswer.ts'
 import { readGranularity, readSheetRange } from './readSheetDate.ts'
 import { readMeasure, readProject } from './readValueCell.ts'
 import type { SheetCell, SheetTable } from './SheetCell.ts'
@@ -129,7 +130,7 @@ async function answerQuestion(ctx: ApiContext, prompt: string): Promise<SheetTab
       // A number that is made of the figures, and what is left out, are sentences.
       if (!isSaid)
         return [...table, ...describeCoverage(query, { answer, parts }).map((text) => [text])]
-      const daily = byDay(query, parts)
+      const daily = byDay(query, parts, answer)
       const days = daily && (await runMetricQuery(ctx, daily))
       return [...table, [explainAnswer(query, answer, { catalog, parts, days })]]
     }

@@ -21,6 +21,7 @@ import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { titleLabel } from '@tickmark/core/query/labels'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { statesTotals } from './byDay.ts'
 
 /**
  * A number that is made of the figures: `median` and `average` of several projects, all others of the periods of each.
@@ -51,9 +52,16 @@ export function explainAnswer(
     ...describeLabels(query),
     // The asked number comes first.
     ...valuesOf('statistic').map((value) =>
-      describeStatistic(value, newest, {
-        ...{ answer, isAscending: valuesOf('order').includes('asc') },
-      }),
+      describeStatistic(
+        value,
+        value === 'change' ? listNewest({ ...query, granularity: 'day' }, days) : newest,
+        {
+          ...{
+            answer: value === 'change' ? days : answer,
+            isAscending: valuesOf('order').includes('asc'),
+          },
+        },
+      ),
     ),
     ...totals,
     describeFigures(newest, answer, totals.length === 0 ? countNamed(query) : NAMED),
@@ -68,30 +76,6 @@ type Explained = {
   parts?: readonly AskPart[]
   /** The answer to `byDay`, where there is one. */
   days?: MetricAnswer | undefined
-}
-
-/**
- * Returns the same query by day, where the amounts of its range are stated: its weeks and months may reach beyond the
- * range.
- */
-export function byDay(query: MetricQuery, parts: readonly AskPart[]): MetricQuery | undefined {
-  const isOfFlows = query.metrics.some((id) => findMetric(id)?.kind === 'flow')
-  return query.granularity !== 'day' && isOfFlows && statesTotals(query, parts)
-    ? { ...query, granularity: 'day' }
-    : undefined
-}
-
-/** Returns whether a question names a period, whose amounts are stated. */
-function statesTotals({ transforms, top }: MetricQuery, parts: readonly AskPart[]): boolean {
-  const isOfPeriod = parts.some(({ role, words }) => role === 'period' && words !== '')
-  return (
-    transforms.length === 0 &&
-    // The largest are so by their amounts of the whole range.
-    (isOfPeriod || (parts.length > 0 && top !== undefined && top.by === undefined)) &&
-    !parts.some(
-      ({ role, value }) => role === 'statistic' && /^(sum|average|median|comparison)/.test(value),
-    )
-  )
 }
 
 /**

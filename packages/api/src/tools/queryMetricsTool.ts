@@ -13,7 +13,8 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { createLookup } from '@tickmark/core/text/createLookup'
 import { queryMetrics } from '../endpoints/query/query.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
-import { byDay, explainAnswer } from './explainAnswer.ts'
+import { byDay } from './byDay.ts'
+import { explainAnswer } from './explainAnswer.ts'
 import { type Cell, callEndpoint, type ToolAnswer, type ToolContext, tool } from './Tool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
 
@@ -39,7 +40,7 @@ export async function answerQuery(
   const offset = readCursor(tools, cursor)
   const answer = await callEndpoint(tools, queryMetrics, query)
   const { columns, rows } = tabulate(answer, query)
-  const daily = offset === 0 ? byDay(query, parts) : undefined
+  const daily = offset === 0 ? byDay(query, parts, answer) : undefined
   const days = daily && (await callEndpoint(tools, queryMetrics, daily))
   return {
     text: writeText(

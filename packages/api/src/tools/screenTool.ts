@@ -138,7 +138,9 @@ function describeSummary({ columns, summary, row_count }: MartPage): string | fa
   const stated = Object.entries(summary).flatMap(([id, { total, median, count }]) => {
     if (median === null || count < 2) return []
     const { format } = columns.find(({ column_id }) => column_id === id) ?? {}
-    const write = (value: number) => formatValue(value, format ?? 'number', 'compact')
+    // Years have no unit.
+    const write = (value: number) =>
+      format == null ? String(value) : formatValue(value, format, 'compact')
     const sum = total === null ? '' : `, total ${write(total)}`
     return [`${id} of ${count}: median ${write(median)}${sum}`]
   })
