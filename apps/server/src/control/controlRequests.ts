@@ -1,6 +1,6 @@
+import { MappingChoice } from '@tickmark/core/datahub/TableMapping'
 import type { ErrorCode } from '@tickmark/core/errors/AppError'
 import { isDay } from '@tickmark/core/time/Day'
-import { MappingChoice } from '@tickmark/ingest/tables/MappingChoice'
 import { z } from 'zod'
 
 /** A request of the import command to a running server, with what to load. */

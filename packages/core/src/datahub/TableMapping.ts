@@ -77,6 +77,20 @@ export const TableMapping = z.strictObject({
 })
 export type TableMapping = z.output<typeof TableMapping>
 
+const { columns, day_order, decimal, empty, period } = TableMapping.shape
+
+/** The parts of a mapping that a caller chooses; the others are guessed. */
+export const MappingChoice = z
+  .strictObject({
+    columns,
+    day_order: day_order.unwrap(),
+    decimal: decimal.unwrap(),
+    empty: empty.unwrap(),
+    period,
+  })
+  .partial()
+export type MappingChoice = z.output<typeof MappingChoice>
+
 /** The contents of an item of kind data: a file that was sent before, and how its columns are read. */
 export const TableData = z.strictObject({
   file_id: z.uuid().describe('The id of an uploaded file.'),

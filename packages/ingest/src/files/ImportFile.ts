@@ -3,7 +3,7 @@ import { createReadStream, existsSync, lstatSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { MappingChoice } from '../tables/MappingChoice.ts'
+import type { MappingChoice } from '@tickmark/core/datahub/TableMapping'
 
 /** The sheet of a workbook that is read, how the caller reads it, and the codes of doubts that they have checked. */
 export type TableChoice = {

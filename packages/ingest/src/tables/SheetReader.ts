@@ -145,7 +145,7 @@ export class SheetReader {
       return
     }
     const { column } = cell
-    // What is struck out does not count, like what is hidden.
+    // Struck-out cells do not count, like hidden ones.
     if (this.#book.struck.has(cell.style) && Object.values(this.#texts).some(Boolean))
       this.#isHidden = true
     this.#countCell(Math.max(1, column + 1 - this.#cells.length))

@@ -1,12 +1,12 @@
-import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
+import type { MappingChoice, TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
+import { chooseColumns } from './chooseColumns.ts'
 import { findProjectHeader, findRole, isDayName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
-import { chooseColumns, type MappingChoice } from './MappingChoice.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import {
   findComputed,
@@ -37,7 +37,7 @@ type GuessOptions = {
   delimiter?: string | undefined
   /** The names of the table and of its sheet, of which one may be the project of all values. */
   subjects?: readonly string[] | undefined
-  /** What the caller decides. */
+  /** The parts that the caller decides. */
   choice?: MappingChoice | undefined
 }
 

@@ -1,4 +1,5 @@
 import type {
+  MappingChoice,
   MappingFault,
   TableDoubt,
   TableMapping,
@@ -9,7 +10,6 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { explainColumns } from './explainColumns.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping, listNotes } from './guessMapping.ts'
-import type { MappingChoice } from './MappingChoice.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
 import { showCell } from './parseTableCell.ts'
 import { readFirstRows } from './readFirstRows.ts'

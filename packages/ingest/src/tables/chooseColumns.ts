@@ -1,19 +1,4 @@
-import { type TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { z } from 'zod'
-
-const { columns, day_order, decimal, empty, period } = TableMapping.shape
-
-/** The parts of a mapping that a caller chooses; the others are guessed. */
-export const MappingChoice = z
-  .strictObject({
-    columns,
-    day_order: day_order.unwrap(),
-    decimal: decimal.unwrap(),
-    empty: empty.unwrap(),
-    period,
-  })
-  .partial()
-export type MappingChoice = z.output<typeof MappingChoice>
+import type { MappingChoice, TableColumn } from '@tickmark/core/datahub/TableMapping'
 
 /** Returns guessed columns with those that a caller chooses; of two with one use, theirs has it. */
 export function chooseColumns(

@@ -1,7 +1,7 @@
 import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
+import type { MappingChoice } from '@tickmark/core/datahub/TableMapping'
 import { expect, it } from 'vitest'
 import { toTableFile } from '../testing/readTableFile.ts'
-import type { MappingChoice } from './MappingChoice.ts'
 import { previewTable } from './previewTable.ts'
 
 const read = async (text: string, choice?: MappingChoice) => {
