@@ -85,6 +85,17 @@ async function sync(
   const { since = null, trusting = false } = options
   const joined: JoinedProject[] = []
   let joinError: string | null = null
+  const join = async () => {
+    if (signal.aborted) return
+    try {
+      for (const one of await joinLoaded(db, options)) joined.push(one)
+      joinError = null
+    } catch (cause) {
+      joinError = `Projects were not joined: ${toImportError(cause).message}`
+    }
+  }
+  // A run that was stopped may have loaded lists without joining their projects; unchanged ones are not loaded again.
+  await join()
   const { lanes, queueLoad } = createLanes(db, connectors, {
     clock,
     isFill: since === null && !trusting,
@@ -93,15 +104,7 @@ async function sync(
         (one) => one.source_id === source_id && one.dataset === id && one.compared !== null,
       ),
     refresh,
-    async join() {
-      if (signal.aborted) return
-      try {
-        for (const one of await joinLoaded(db, options)) joined.push(one)
-        joinError = null
-      } catch (cause) {
-        joinError = `Projects were not joined: ${toImportError(cause).message}`
-      }
-    },
+    join,
   })
   const datasets: SyncedDataset[] = []
   const runPlace = async (place: Lane, shared: SharedSource, onFetched: () => void) => {
