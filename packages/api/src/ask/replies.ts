@@ -35,6 +35,12 @@ export function dropWords(prompt: string, ...dropped: readonly string[]): string
     .trim()
 }
 
+/** The prompt without the words of all but one of several contradicting parts. */
+export function keepOne(prompt: string, parts: readonly { words: string }[], kept: string): string {
+  const others = parts.filter(({ words }) => words !== kept)
+  return dropWords(prompt, ...others.map(({ words }) => words))
+}
+
 function toPattern(words: string): string {
   const found = words.split(' ').map((word) => word.replace(SYNTAX, '\\$&'))
   return `(?<![\\p{L}\\p{N}])${found.join('\\W*')}(?![\\p{L}\\p{N}])`

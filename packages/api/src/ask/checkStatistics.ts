@@ -1,0 +1,159 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { ACROSS } from '../tools/explainAnswer.ts'
+import { isScreen } from './isScreen.ts'
+import { isWord } from './readItems.ts'
+import type { ReadPrompt } from './readPrompt.ts'
+import { ask, dropWords, keepOne, replaceWords } from './replies.ts'
+import { resolveOperand } from './resolveMeasures.ts'
+
+type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
+
+/** "Raydium in September vs Uniswap in August" are two questions, and so is a difference of two projects. */
+function checkEachPeriod({ statistic, transforms, projects, items, record }: ReadPrompt) {
+  const own = projects.filter(({ isPlace }) => !isPlace)
+  const isCompared =
+    statistic?.kind === 'comparison' || transforms.some(({ words }) => / against /.test(words))
+  const versus = items.findIndex((item) => isWord(item, 'versus'))
+  const places = own.map(({ words }) => items.findIndex((item) => item.words === words))
+  const areApart = places.some((at) => at < versus) && places.some((at) => at > versus)
+  if (isCompared && versus >= 0 && areApart)
+    return ask('The same periods are compared of all projects. Ask about one project at a time.')
+  const isDifference = items.some(({ words }) => /difference|diff /i.test(words))
+  if (record !== 'definition' || !isDifference || own.length < 2) return undefined
+  return ask('A definition is of a figure, and not of two projects. Show the figure of each?')
+}
+
+/** Levels of many days do not add up, and neither do prices and multiples of projects. */
+function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
+  const kinds = measures.flatMap(({ operands, operators }) =>
+    operators.length > 0 ? [] : operands.map(({ metric }) => findMetric(metric)?.kind ?? 'flow'),
+  )
+  const wrong = transforms.find(
+    ({ transform: { kind } }) =>
+      (kind === 'cumulative' && kinds.some((one) => one !== 'flow')) ||
+      (kind === 'ltm' && kinds.some((one) => one === 'stock' || one === 'price')) ||
+      ((kind === 'ltm' || kind === 'annualised') &&
+        measures.length > 0 &&
+        measures.every(isMultiple)) ||
+      (kind === 'share' && kinds.some((one) => one === 'price' || one === 'ratio')),
+  )
+  if (wrong === undefined) return undefined
+  return ask(`Levels, prices and ratios have no “${wrong.words}”. Ask without it?`, [
+    { label: 'Without it', prompt: dropWords(prompt, wrong.words) },
+  ])
+}
+
+/** Multiples are of the annualized amounts of 30 days. */
+function isMultiple({ operands }: ReadPrompt['measures'][number]): boolean {
+  return operands.some(({ metric }) => findMetric(metric)?.format === 'multiple')
+}
+
+/** "The 7-day average against the 30-day average" are two charts. */
+function checkRepeated({ repeated }: ReadPrompt, { prompt }: Asked) {
+  if (repeated === undefined) return undefined
+  return ask(`A chart has one of a kind, so “${repeated}” is one too many. Ask without it?`, [
+    { label: 'Without it', prompt: dropWords(prompt, repeated) },
+  ])
+}
+
+const AVERAGES = ['7-day moving average', '30-day moving average', '90-day moving average']
+
+function checkAverage({ unsized: [average], measures, record }: ReadPrompt, { prompt }: Asked) {
+  if (average === undefined) return undefined
+  const { words } = average
+  if (record === 'fundraises')
+    return ask('Funding rounds have a median and a sum, and no mean. Show the median?', [
+      { label: 'Median', prompt: replaceWords(prompt, words, 'median') },
+    ])
+  const isOfFees = measures.some(({ operands }) => operands.some(({ metric }) => metric === 'fees'))
+  const perTransaction = getMetric('transaction_fee_average').title
+  return ask('The mean of a period, or a moving average?', [
+    { label: 'Mean of the days of a year', prompt: `${prompt}, last 365 days` },
+    ...AVERAGES.map((label) => ({ label, prompt: prompt.replace(words, label) })),
+    ...(isOfFees
+      ? [{ label: perTransaction, prompt: replaceWords(prompt, `${words} fees`, perTransaction) }]
+      : []),
+  ])
+}
+
+/** "Lowest fees of aave": of one project there is no smallest, and charts have no order by growth. */
+function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
+  const { order, projects, breakdowns } = read
+  const own = projects.filter(({ isPlace }) => !isPlace)
+  if (order === undefined || isScreen(read)) return undefined
+  if (!order.isChange && (own.length !== 1 || breakdowns.length > 0)) return undefined
+  const { words } = order
+  return ask(
+    `There is no order of one series or by growth, so “${words}” says nothing. Show all values?`,
+    [{ label: 'All values', prompt: dropWords(prompt, words) }],
+  )
+}
+
+/** The growth of fees in 90 days may be that of each week, or against the 90 days before. */
+function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
+  const {
+    openChange: words,
+    ranges: [period],
+  } = read
+  if (words === undefined || period === undefined || isScreen(read) || read.record !== undefined)
+    return undefined
+  return ask(`“${words}” of which periods within “${period.words}”?`, [
+    ...(['weekly', 'monthly'] as const).map((each) => ({
+      label: `Each ${each === 'weekly' ? 'week' : 'month'}`,
+      prompt: `${prompt}, ${each}`,
+    })),
+  ])
+}
+
+/** A correlation is of two series, and a list has no statistics. */
+function checkStatistic(read: ReadPrompt, { prompt, context, catalog }: Asked) {
+  const { statistic, measures, projects, sectors, nouns } = read
+  if (statistic === undefined || isScreen(read) || read.record !== undefined) return undefined
+  if (statistic.kind === 'concentration') return checkConcentration(read, statistic.words, catalog)
+  const isAcross = ACROSS.has(statistic.kind)
+  if (isAcross && sectors.length > 1 && projects.length === 0)
+    return ask(
+      `One ${statistic.words} is of the projects of one sector. Which one?`,
+      sectors.map(({ words }) => ({
+        label: words,
+        prompt: keepOne(prompt, sectors, words),
+      })),
+    )
+  const figures = measures.length > 0 ? measures.length : (context?.metrics.length ?? 0)
+  const ids = new Set(projects.map(({ project_id }) => project_id))
+  const series = figures * Math.max(1, ids.size)
+  const isOfTwo = series === 2 && projects.length > 0 && sectors.length + nouns.length === 0
+  const isOfGroups =
+    sectors.length > 1 || read.breakdowns.some(({ dimension }) => dimension !== 'project')
+  if (isAcross && isOfGroups)
+    return ask(`“${statistic.words}” is of all projects together. Of which one sector?`)
+  if (statistic.kind !== 'correlation' || isOfTwo) return undefined
+  return ask('A correlation is of two figures of a project, or of one figure of two. Which?')
+}
+
+/** Shares are of what adds up and has several parts. */
+function checkConcentration(read: ReadPrompt, words: string, catalog: Catalog) {
+  const { measures, projects, breakdowns } = read
+  const addUp = measures.every(
+    ({ operands: [operand, ...others] }) =>
+      others.length === 0 && operand && getMetric(resolveOperand(operand, read, catalog)).additive,
+  )
+  if (!addUp) return ask(`“${words}” is of a figure that adds up, such as fees. Of which one?`)
+  return projects.some(({ isPlace }) => !isPlace) && projects.length + breakdowns.length === 1
+    ? ask(`“${words}” is of several projects. Of which sector, or of all?`)
+    : undefined
+}
+
+/** Asks about numbers that are made of figures, and about transforms that say little or too much. */
+export const STATISTIC_CHECKS = [
+  checkEachPeriod,
+  checkSums,
+  checkAverage,
+  checkRepeated,
+  checkSmallest,
+  checkOpenChange,
+  checkStatistic,
+] as const
