@@ -110,6 +110,9 @@ export type Round = {
   defillamaId: string
 }
 
+/** An asset of Coin Metrics: which share of the amounts of its entity it has, and of how many present tokens one of its is. */
+export type Asset = { entity: Entity; share: number; tokens: number }
+
 /** All that the sources know, the same whenever it is created with the same size on the same day. */
 export type World = {
   /** The day on which it was created. Later days continue all series. */
@@ -120,8 +123,8 @@ export type World = {
   /** Reviewed projects by id, and others by name in lower case. */
   reviewed: ReadonlyMap<string, Entity>
   others: ReadonlyMap<string, Entity>
-  /** Assets of Coin Metrics: their entity, and which share of its amounts they have. */
-  assets: ReadonlyMap<string, { entity: Entity; share: number }>
+  /** Assets of Coin Metrics. */
+  assets: ReadonlyMap<string, Asset>
   /** Chains of growthepie by `origin_key`. */
   growthepie: ReadonlyMap<string, Entity>
   /** Ids of pegged coins in the order of the source's list. */

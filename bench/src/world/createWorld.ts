@@ -4,7 +4,7 @@ import { shareOf } from './hashText.ts'
 import { planChains } from './planChains.ts'
 import { planCoins } from './planCoins.ts'
 import { planFlows, planProtocols } from './planProtocols.ts'
-import type { Chain, Coin, Entity, Protocol, World, WorldSize } from './World.ts'
+import type { Asset, Chain, Coin, Entity, Protocol, World, WorldSize } from './World.ts'
 
 type Documents = Readonly<Record<string, ProjectDocument>>
 
@@ -134,24 +134,29 @@ const OF_FILES_ONLY = 'usdt'
 
 /** Assets of Coin Metrics: those of the catalog, and the tickers of coins, which the catalog may not have. */
 function listAssets(documents: Documents, reviewed: ReadonlyMap<string, Entity>): World['assets'] {
-  const assets: [string, { entity: Entity; share: number }][] = []
-  for (const [project_id, { symbol, sources, products = [] }] of Object.entries(documents)) {
+  const assets: [string, Asset][] = []
+  for (const [project_id, document] of Object.entries(documents)) {
+    const { symbol, sources, products = [], redenominations = [] } = document
     const entity = reviewed.get(project_id)
     if (entity === undefined || entity.coin === null) continue
     const own = sources?.coin_metrics ?? []
+    // Some go on with the units of a token that was replaced.
+    const tokens = redenominations
+      .filter(({ units }) => units?.['coin-metrics'] === 'old')
+      .reduce((product, { factor }) => product * factor, 1)
     const parts = products
       .flatMap((product) => product.sources?.coin_metrics ?? [])
       .filter((id) => id !== OF_FILES_ONLY)
-    for (const id of own) assets.push([id, { entity, share: 1 / own.length }])
+    for (const id of own) assets.push([id, { entity, share: 1 / own.length, tokens }])
     // Without the whole, the parts add up to it.
     const share = own.length > 0 ? PART : 1 / parts.length
-    for (const id of parts) assets.push([id, { entity, share }])
+    for (const id of parts) assets.push([id, { entity, share, tokens: 1 }])
     if (
       own.length + parts.length === 0 &&
       symbol !== undefined &&
       shareOf(`asset ${project_id}`) < 0.3
     )
-      assets.push([symbol.toLowerCase(), { entity, share: 1 }])
+      assets.push([symbol.toLowerCase(), { entity, share: 1, tokens: 1 }])
   }
   return new Map(assets.toReversed())
 }

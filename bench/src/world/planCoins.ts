@@ -68,9 +68,15 @@ function listCoins(documents: Documents, count: number): Planned[] {
     ids.add(coin.id)
     return [coin]
   }
+  /** Tickers of coins whose ids are known: another project with the same ticker has that coin, and none of its own. */
+  const taken = new Set(
+    Object.values(documents).flatMap(({ symbol, sources }) =>
+      sources?.coingecko === undefined ? [] : [symbol],
+    ),
+  )
   const own = new Map(
     Object.entries(documents).flatMap(([project_id, document]) => {
-      const coin = findCoin(document)
+      const coin = findCoin(document, taken)
       return coin === null ? [] : [[project_id, { ...coin, project_id, isTwin: false }] as const]
     }),
   )
@@ -114,14 +120,10 @@ function listCoins(documents: Documents, count: number): Planned[] {
 const UNKNOWN = { project_id: null, isTwin: false, peg: null } as const
 
 /** The coin of a reviewed project: its id, where the catalog has it, or the one that the source would give it. */
-function findCoin({
-  name,
-  symbol,
-  sources,
-  products,
-  market_sectors,
-  is_archived,
-}: ProjectDocument) {
+function findCoin(
+  { name, symbol, sources, products, market_sectors, is_archived }: ProjectDocument,
+  taken: ReadonlySet<string | undefined>,
+) {
   const pegged = [sources, ...(products ?? []).map((product) => product.sources)].flatMap(
     (one) => one?.stablecoins ?? [],
   )
@@ -129,7 +131,7 @@ function findCoin({
   const isGuessed = id === undefined
   if (
     symbol === undefined ||
-    (isGuessed && (is_archived || market_sectors[0] === 'nft-collection'))
+    (isGuessed && (is_archived || taken.has(symbol) || market_sectors[0] === 'nft-collection'))
   )
     return null
   const isPegged = !isGuessed && pegged.includes(id) && market_sectors[0] === 'stablecoin-issuers'

@@ -34,7 +34,7 @@ export const coinMetrics: CreateHost = (world) => (call) => {
   return undefined
 }
 
-type Amount = (of: { entity: Entity; day: number; seed: string }) => number | null
+type Amount = (of: { entity: Entity; tokens: number; day: number; seed: string }) => number | null
 
 /** Metrics of the community set. Of a part of a coin, such as on one chain, all are smaller. */
 const METRICS: Readonly<Record<string, Amount>> = {
@@ -44,7 +44,7 @@ const METRICS: Readonly<Record<string, Amount>> = {
   AdrActCnt: ({ seed, day }) => Math.round(curveOf(`addresses ${seed}`, 2e5)(day)),
   TxCnt: ({ seed, day }) => Math.round(curveOf(`transactions ${seed}`, 6e5)(day)),
   TxTfrCnt: ({ seed, day }) => Math.round(curveOf(`transfers ${seed}`, 4e5)(day)),
-  SplyCur: ({ entity }) => entity.coin?.supply ?? null,
+  SplyCur: ({ entity, tokens }) => entity.coin && entity.coin.supply / tokens,
   IssTotUSD: ({ entity, seed, day }) =>
     entity.chain === null ? null : curveOf(`issuance ${seed}`, 1e5)(day),
   TxTfrValAdjUSD: ({ seed, day }) => curveOf(`transferred ${seed}`, 3e8)(day),
@@ -102,7 +102,7 @@ type Span = { world: World; metrics: readonly string[]; from: number; today: num
 function listDays(asset: string, { world, metrics, from, today }: Span): object[] {
   const found = world.assets.get(asset)
   if (found === undefined) return []
-  const { entity, share } = found
+  const { entity, share, tokens } = found
   const first = Math.max(entity.coin?.firstDay ?? today, from)
   const rows: object[] = []
   for (let day = first; day < today; day++) {
@@ -111,9 +111,9 @@ function listDays(asset: string, { world, metrics, from, today }: Span): object[
       time: new Date(day * DAY_SECONDS * 1_000).toISOString().replace('.000Z', '.000000000Z'),
     }
     for (const metric of metrics) {
-      const value = METRICS[metric]?.({ entity, day, seed: asset }) ?? null
+      const value = METRICS[metric]?.({ entity, tokens, day, seed: asset }) ?? null
       if (value === null) continue
-      row[metric] = String(metric === 'PriceUSD' ? value : value * share)
+      row[metric] = String(metric === 'PriceUSD' ? value * tokens : value * share)
     }
     rows.push(row)
   }
