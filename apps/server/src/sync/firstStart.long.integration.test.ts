@@ -107,7 +107,7 @@ describe('a first start', () => {
     expect(kinds).not.toMatchObject({ facts: expect.arrayContaining(['sample']) })
     expect(status).toMatchObject({ state: 'filling' })
     // The log of the sync is read beside it, which may have noted the first dataset by then.
-    expect(fill).toMatchObject({ done: expect.toBeOneOf([0, 1]), count: 12 })
+    expect(fill).toMatchObject({ done: expect.toBeOneOf([0, 1]), count: 14 })
     expect(await readKinds()).toMatchObject({
       facts: expect.arrayContaining(['defillama']),
       figures: expect.arrayContaining(['defillama']),
