@@ -1,5 +1,6 @@
 import { publishCatalog, replaceDocument } from '@tickmark/analytics/catalog/CatalogBatch'
 import { openAnalytics } from '@tickmark/analytics/store/openAnalytics'
+import { prepareVocabulary } from '@tickmark/api/ask/readPrompt'
 import { createServer } from '@tickmark/server/createServer'
 import { makeConfig } from '@tickmark/server/settings/config'
 import { makeDocument } from '../catalog/makeDocument.ts'
@@ -7,7 +8,11 @@ import { makeDocument } from '../catalog/makeDocument.ts'
 // The server with an additional route that publishes a new project, `?index=12000`, and answers when it is done.
 // Argument: the data folder.
 const [dataDir = ''] = process.argv.slice(2)
-const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
+const analytics = await openAnalytics(
+  { kind: 'embedded', path: `${dataDir}/ch` },
+  // As `main.ts` of the server does.
+  { onCatalog: (catalog) => void setImmediate(prepareVocabulary, catalog) },
+)
 const config = makeConfig({ PORT: '0', TT_DATA_DIR: dataDir, TT_REQUESTS_PER_MINUTE: 'off' })
 const app = await createServer({ analytics, config })
 app.post('/bench/publish', async ({ query }) => {

@@ -26,10 +26,11 @@ const CONNECTORS = createConnectors({
 })
 
 let world: World
+let documents: Awaited<ReturnType<typeof readCurated>>['documents']
 /** The sources, made once, since some lists are long. */
 let hosts: ReadonlyMap<string, WorldHost>
 beforeAll(async () => {
-  const { documents } = await readCurated()
+  documents = (await readCurated()).documents
   world = createWorld(documents, SIZE)
   hosts = new Map(Object.entries(WORLD_HOSTS).map(([name, create]) => [name, create(world)]))
   expect(createWorld(documents, SIZE).coins.map(({ id }) => id)).toEqual(
@@ -68,6 +69,19 @@ describe('the local internet', () => {
     const owners = world.coins.flatMap(({ project_id }) => project_id ?? [])
     expect(new Set(owners).size).toBe(owners.length)
     expect(world.coins.some(({ isTwin }) => isTwin)).toBe(true)
+  })
+
+  it('gives no ticker to one project that the catalog names for another', () => {
+    const owners = new Map(
+      Object.entries(documents).flatMap(([project_id, { sources }]) =>
+        (sources?.coin_metrics ?? []).map((asset) => [asset, project_id]),
+      ),
+    )
+    const others = [...world.assets].filter(
+      ([asset, { entity }]) => (owners.get(asset) ?? entity.project_id) !== entity.project_id,
+    )
+    expect(others).toEqual([])
+    expect(owners.get('cro')).toBe('crypto-com')
   })
 
   it('says the same of a day in lists, histories and breakdowns', () => {

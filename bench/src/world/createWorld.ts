@@ -132,9 +132,13 @@ const PART = 0.25
 /** Only files have this asset; it is the same as `usdt_omni`. */
 const OF_FILES_ONLY = 'usdt'
 
-/** Assets of Coin Metrics: those of the catalog, and the tickers of coins, which the catalog may not have. */
+/**
+ * Assets of Coin Metrics: those of the catalog, and the tickers of coins, which the catalog may not have. A ticker that
+ * the catalog names for one project is no asset of another.
+ */
 function listAssets(documents: Documents, reviewed: ReadonlyMap<string, Entity>): World['assets'] {
   const assets: [string, Asset][] = []
+  const named = new Set(Object.values(documents).flatMap(listAssetIds))
   for (const [project_id, document] of Object.entries(documents)) {
     const { symbol, sources, products = [], redenominations = [] } = document
     const entity = reviewed.get(project_id)
@@ -151,14 +155,22 @@ function listAssets(documents: Documents, reviewed: ReadonlyMap<string, Entity>)
     // Without the whole, the parts add up to it.
     const share = own.length > 0 ? PART : 1 / parts.length
     for (const id of parts) assets.push([id, { entity, share, tokens: 1 }])
+    const ticker = symbol?.toLowerCase()
     if (
       own.length + parts.length === 0 &&
-      symbol !== undefined &&
+      ticker !== undefined &&
+      !named.has(ticker) &&
       shareOf(`asset ${project_id}`) < 0.3
     )
-      assets.push([symbol.toLowerCase(), { entity, share: 1, tokens: 1 }])
+      assets.push([ticker, { entity, share: 1, tokens: 1 }])
   }
   return new Map(assets.toReversed())
+}
+
+function listAssetIds({ sources, products = [] }: ProjectDocument): string[] {
+  return [sources, ...products.map((product) => product.sources)].flatMap(
+    (one) => one?.coin_metrics ?? [],
+  )
 }
 
 function listStablecoins(documents: Documents, coins: readonly Coin[], day: number): Coin[] {

@@ -208,7 +208,25 @@ const PLAIN = new Set(LANGUAGES.flatMap(({ plain }) => plain.map(toStems)))
 
 /** Returns whether a word is one of a language, and so no typo of a name. */
 export function isPlainWord(stem: string): boolean {
-  return PLAIN.has(stem) || ENGLISH.includes(`\n${stem}\n`)
+  return PLAIN.has(stem) || isEnglish(stem)
+}
+
+/**
+ * Halves the list at each step: a catalog has thousands of names, and a set of all words takes 20 MB. Two of its 274,137
+ * words are out of order and not found.
+ */
+function isEnglish(word: string): boolean {
+  let from = 0
+  let to = ENGLISH.length
+  while (from < to) {
+    const begin = ENGLISH.lastIndexOf('\n', ((from + to) >> 1) - 1) + 1
+    const end = ENGLISH.indexOf('\n', begin)
+    const found = ENGLISH.slice(begin, end < 0 ? undefined : end)
+    if (found === word) return true
+    if (found < word) from = end < 0 ? to : end + 1
+    else to = begin
+  }
+  return false
 }
 
 function withoutParentheses(name: string): string {
