@@ -128,6 +128,8 @@ export type BatchReport = {
   rows_rejected: number
   rejects: { reason: string; count: number; example: string }[]
   error: string | null
+  /** The name under which its content was loaded before; absent for new content. */
+  known_as?: string
 }
 
 /**

@@ -8,7 +8,7 @@ import type { BatchInput, BatchReport } from './BatchWriter.ts'
 import { clearStaging } from './clearStaging.ts'
 import { completeCommits } from './commitBatch.ts'
 import { countRows, createBatchWriter } from './createBatchWriter.ts'
-import { clearOwnStaging, publishBatches, reportBatch } from './publishBatches.ts'
+import { clearOwnStaging, publishBatches, reportBatch, reportKnown } from './publishBatches.ts'
 import { type StagedBatch, stageBatches } from './stageBatches.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function loadAlone(db: Analytics, input: BatchInput): Promise<Batch
   await input.assertLeaseHeld?.()
   await completeCommits(db)
   const [done] = await findLoaded(db, [input])
-  if (done) return reportBatch(done, 'unchanged')
+  if (done) return reportKnown(done)
 
   const row = createRow(input)
   await clearStaging(db)

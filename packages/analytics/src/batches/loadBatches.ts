@@ -12,7 +12,7 @@ import {
 } from './createBatchWriter.ts'
 import { removePoints } from './insertDailyTable.ts'
 import { createRow, findLoaded, isOfInput, loadAlone } from './loadBatch.ts'
-import { clearOwnStaging, publishBatches, reportBatch } from './publishBatches.ts'
+import { clearOwnStaging, publishBatches, reportKnown } from './publishBatches.ts'
 import { type StagedBatch, stageBatches } from './stageBatches.ts'
 
 /** No further input joins a group that has as many points: they are compared slice by slice anyway. */
@@ -88,7 +88,7 @@ async function loadTogether(
   )
   const reports = done
     .slice(0, taken)
-    .flatMap((row) => (row ? reportBatch(row, 'unchanged') : (published.shift() ?? [])))
+    .flatMap((row) => (row ? reportKnown(row) : (published.shift() ?? [])))
   return { reports, alone }
 }
 

@@ -51,6 +51,11 @@ export async function clearOwnStaging(
   if (isOurs) await clearStaging(db)
 }
 
+/** The report of an input of which a batch before it had the content. */
+export function reportKnown(row: BatchRow): BatchReport {
+  return { ...reportBatch(row, 'unchanged'), known_as: row.input }
+}
+
 export function reportBatch(row: BatchRow, state: BatchReport['state']): BatchReport {
   return {
     batch_id: row.batch_id,

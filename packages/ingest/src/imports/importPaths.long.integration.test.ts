@@ -267,7 +267,10 @@ describe('a table of no known source', () => {
   })
 
   it('is of the project that the caller names where it names none', async () => {
-    const path = write('plain.csv', 'Date,Fees ($k),Comment\n2026-04-20,3,good\n2026-04-21,x,bad\n')
+    const path = write(
+      'plain.csv',
+      'Date,Fees ($k),Comment\n2026-04-20,3,good\n2026-04-21,x,fine\n',
+    )
     const nameless = await importPaths(db, [path])
     expect(nameless.files[0]?.reason).toContain('--project')
     const wrong = await importPaths(db, [path], { asset: 'nobody' })
@@ -306,6 +309,21 @@ describe('a table of no known source', () => {
       table: table('Fees'),
     }).catch((error: Error) => error.message)
     expect(two).toContain('for one file only')
+  })
+
+  it('is not loaded again under another name, and says so, unless it is read in another way', async () => {
+    const text = 'Date,Fees\n2026-04-25,1\n2026-04-26,2\n'
+    const first = await importPaths(db, [write('fees.csv', text)], { asset: 'compound' })
+    expect(first.files).toMatchObject([{ state: 'loaded', reason: null }])
+    const other = [write('revenue of compound.csv', text)]
+    const again = await importPaths(db, other, { asset: 'compound' })
+    expect(again.files).toMatchObject([
+      { state: 'unchanged', reason: expect.stringContaining('loaded before as fees.csv') },
+    ])
+    const columns = [{ column: 'Fees', as: 'value' as const, metric_id: 'revenue' }]
+    const table = { mapping: { columns }, confirmed: ['name-words'] }
+    const told = await importPaths(db, other, { asset: 'compound', table })
+    expect(told.files).toMatchObject([{ state: 'loaded', reason: null }])
   })
 
   it('may have days as columns', async () => {

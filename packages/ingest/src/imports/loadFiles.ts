@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { BatchInput, BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { identifyInput } from '@tickmark/analytics/batches/loadBatch'
 import { loadBatches } from '@tickmark/analytics/batches/loadBatches'
@@ -184,7 +184,7 @@ function prepareLoad(
   }
   const toResult = (report: BatchReport): ImportedFile => ({
     ...nameFile(recognized),
-    ...toOutcome(report, snapshot?.doubt ?? null),
+    ...toOutcome(report, { doubt: snapshot?.doubt ?? null, path: listed.path }),
     report,
     discovered: report.state === 'failed' ? [] : [...(discovery?.made ?? [])],
     notMapped: [...notMapped],
@@ -239,8 +239,14 @@ function reportRows(
 /** A file of which nothing could be used counts as failed, even if its batch loaded. */
 function toOutcome(
   report: BatchReport,
-  doubt: string | null,
+  { doubt, path }: { doubt: string | null; path: string },
 ): Pick<ImportedFile, 'state' | 'reason'> {
+  const { known_as = path } = report
+  if (basename(known_as) !== basename(path))
+    return {
+      state: report.state,
+      reason: `The same content was loaded before as ${known_as}, and is not loaded again, whatever its name says.`,
+    }
   if (doubt !== null && report.state !== 'failed')
     return { state: report.state, reason: `Quarantined as ${doubt}.` }
   const used = report.rows_kept + report.rows_known

@@ -23,7 +23,9 @@ export const tableImporter: Importer = {
   takesAsset: true,
   takesSheet: true,
   recognize: () => true,
-  subject: ({ asset, table }) => [asset ?? '', table?.sheet ?? ''].join(' ').trim(),
+  // The same bytes that are read in another way are another input.
+  subject: ({ asset, table: { sheet = '', mapping } = {} }) =>
+    [asset ?? '', sheet, mapping === undefined ? '' : JSON.stringify(mapping)].join(' ').trim(),
   async read(file, writer) {
     const { catalog } = writer
     const projectId = findProject(catalog, file.asset)
@@ -76,10 +78,11 @@ function requireReadable(
     const hint = isPlaced ? '' : ' Name the project of all values with --project.'
     throw new AppError('unsupported-input', [...texts, ...notes].join(' ') + hint)
   }
-  const confirmed = table?.confirmed ?? []
+  const { confirmed = [], sheet } = table ?? {}
   // A code may have a comma of its column.
   const known = new Set([...confirmed, ...confirmed.flatMap((one) => one.split(','))].map(toLine))
-  const open = doubts.filter(({ code }) => !known.has(toLine(code)))
+  const isChosen = (code: string) => code === 'sheets' && sheet !== undefined
+  const open = doubts.filter(({ code }) => !known.has(toLine(code)) && !isChosen(code))
   if (open.length === 0) return
   throw new AppError(
     'unsupported-input',
