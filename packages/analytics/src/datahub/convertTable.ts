@@ -20,38 +20,48 @@ export type ColumnFormat = 'Parquet' | 'Arrow' | 'ArrowStream'
 /** The name under which `convertTable` expects the file in its folder. */
 export const COLUMN_FILE = 'table.columns'
 
-/** Types of columns whose cells have several values. */
-const NESTED = /\b(?:Array|Tuple|Map|Nested|Variant|JSON|Dynamic)\b/
+/** Types of columns whose cells have lists of values, or any. */
+const LISTS = /\b(?:Array|Nested|Variant|JSON|Dynamic)\b/
+/** Those whose cells have records. */
+const RECORDS = /\b(?:Tuple|Map)\b/
+
+/** The files that `convertTable` writes, by what they have: rows of cells, or JSON records. */
+export const CONVERTED_FILES = { cells: 'table.tsv', records: 'table.jsonl' } as const
 
 /**
- * Checks the columns that a file declares, before any of its rows is read, and changes into its folder. The engine may take
- * memory or end with such a file: only a process of its own with limits calls this and `convertTable`.
- * @throws AppError `unsupported-input` for a damaged file, nested columns, or too many of them.
+ * Checks the columns that a file declares, before any of its rows is read, and changes into its folder. Returns what its rows
+ * are. The engine may take memory or end with such a file: only a process of its own with limits calls this and
+ * `convertTable`.
+ * @throws AppError `unsupported-input` for a damaged file, columns of lists, or too many of them.
  */
-export async function checkTable(folder: string, format: ColumnFormat): Promise<void> {
+export async function checkTable(
+  folder: string,
+  format: ColumnFormat,
+): Promise<keyof typeof CONVERTED_FILES> {
   if (format === 'Parquet') await checkFooter(join(folder, COLUMN_FILE))
   process.chdir(folder)
-  explained(format, () => refuseColumns(format))
+  return explained(format, () => checkColumns(format))
 }
 
 /**
- * Writes the file that `checkTable` has accepted as text into `table.tsv`: a header and rows, separated by tabs, with empty
- * cells for nulls, days as `YYYY-MM-DD` and moments in UTC.
+ * Writes the file that `checkTable` has accepted as text: a header and rows, separated by tabs, with empty cells for nulls, or
+ * one JSON record a line; days as `YYYY-MM-DD` and moments in UTC.
  * @throws AppError `unsupported-input` for a damaged file or a table that is too large.
  */
-export function convertTable(format: ColumnFormat): void {
+export function convertTable(format: ColumnFormat, rows: keyof typeof CONVERTED_FILES): void {
+  const written = rows === 'cells' ? 'TabSeparatedWithNames' : 'JSONEachRow'
   explained(format, () =>
     query(
-      `SELECT * FROM file('${COLUMN_FILE}', ${format}) INTO OUTFILE 'table.tsv' FORMAT TabSeparatedWithNames
+      `SELECT * FROM file('${COLUMN_FILE}', ${format}) INTO OUTFILE '${CONVERTED_FILES[rows]}' FORMAT ${written}
        SETTINGS ${LIMITS}, input_format_parquet_preserve_order = 1, format_tsv_null_representation = '',
-         session_timezone = 'UTC', date_time_output_format = 'iso'`,
+         session_timezone = 'UTC', date_time_output_format = 'iso', output_format_json_quote_64bit_integers = 0`,
     ),
   )
 }
 
-function explained(format: ColumnFormat, read: () => void): void {
+function explained<T>(format: ColumnFormat, read: () => T): T {
   try {
-    read()
+    return read()
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     const isLarge = /MEMORY_LIMIT_EXCEEDED|TOO_MANY_ROWS_OR_BYTES/.test(String(cause))
@@ -84,7 +94,7 @@ async function checkFooter(path: string): Promise<void> {
 }
 
 /** @throws AppError `unsupported-input` for columns that no table of values has. */
-function refuseColumns(format: ColumnFormat): void {
+function checkColumns(format: ColumnFormat): keyof typeof CONVERTED_FILES {
   const columns: { name: string; type: string }[] = query(
     `DESCRIBE TABLE file('${COLUMN_FILE}', ${format}) SETTINGS ${LIMITS}`,
     'JSONEachRow',
@@ -95,11 +105,12 @@ function refuseColumns(format: ColumnFormat): void {
     throw unsupported(
       `The table has ${columns.length} columns; at most ${MAX_COLUMNS} are allowed.`,
     )
-  const nested = columns.find(({ type }) => NESTED.test(type))
-  if (nested === undefined) return
-  throw unsupported(
-    `The column "${nested.name}" contains lists or records. Write each value to its own column.`,
-  )
+  const nested = columns.find(({ type }) => LISTS.test(type))
+  if (nested !== undefined)
+    throw unsupported(
+      `The column "${nested.name}" contains lists. Write each value to its own row or column.`,
+    )
+  return columns.some(({ type }) => RECORDS.test(type)) ? 'records' : 'cells'
 }
 
 function unsupported(message: string, cause?: unknown): AppError {

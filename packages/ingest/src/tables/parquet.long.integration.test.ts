@@ -74,6 +74,19 @@ it('reads days that are dates or texts, in the order of the file', async () => {
   )
 })
 
+it('reads records within columns as columns of their fields', async () => {
+  const bytes = await write(`
+    SELECT toDate('2026-01-01') + number AS date, tuple('aave', 'AAVE')::Tuple(id String, symbol String) AS project,
+           tuple(toDecimal64(number, 2) + 0.25, NULL)::Tuple(fees Decimal(18, 2), revenue Nullable(Float64)) AS metrics
+    FROM numbers(2)`)
+  const { points, mapping } = await preview(bytes)
+  expect(points.map(({ day, metric_id, value }) => `${day} ${metric_id} ${value}`)).toEqual([
+    '2026-01-01 fees 0.25',
+    '2026-01-02 fees 1.25',
+  ])
+  expect(mapping.columns.map(({ as }) => as)).toContain('project')
+})
+
 const footer = (bytes: number) => {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(bytes)
@@ -81,11 +94,7 @@ const footer = (bytes: number) => {
 }
 
 it.each([
-  [
-    'has lists',
-    `SELECT today() AS date, [1] AS fees`,
-    'The column "fees" contains lists or records',
-  ],
+  ['has lists', `SELECT today() AS date, [1] AS fees`, 'The column "fees" contains lists'],
   [
     'has too many columns',
     `SELECT ${Array.from({ length: 1_100 }, (_, at) => `1 AS c${at}`).join(', ')}`,

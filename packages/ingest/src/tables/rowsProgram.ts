@@ -5,9 +5,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ColumnFormat } from '@tickmark/analytics/datahub/convertTable'
 import { serveLimited } from '@tickmark/analytics/limited/serveLimited'
-import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
+import { type CsvRow, type RejectLine, type RowFormat, readRows } from '../files/readRows.ts'
 import { peekBytes, unpacked } from '../files/unpacked.ts'
 import { openRows } from './openRows.ts'
+import { readJsonRecords } from './readJsonRecords.ts'
 import type { Book } from './readXlsx.ts'
 
 // A process of its own: reads a table that a user sent, and answers with its rows as JSON.
@@ -72,7 +73,7 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
     rejects = []
     return send(Buffer.from(JSON.stringify(answer)))
   }
-  const reject = (reason: string, example: string) => {
+  const reject: RejectLine = (reason, example) => {
     rejects.push([reason, example.slice(0, 200)])
   }
   const { head, whole: bytes } = await peekBytes(unpacked(input), BEGIN_BYTES)
@@ -87,7 +88,7 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   }
   const rows =
     format !== undefined && sheet === undefined
-      ? readColumns(bytes, { folder, format, onAccepted: () => allowMemory(ENGINE_MB) })
+      ? readColumns(bytes, { folder, format, reject, onAccepted: () => allowMemory(ENGINE_MB) })
       : openRows(Readable.from(bytes), { reject, sheet, onBook, onDelimiter })
   for await (const chunk of rows)
     if (chunk.length > 0 || rejects.length >= REJECTS_AT_ONCE) await flush(chunk)
@@ -105,16 +106,25 @@ function cut({ cells }: CsvRow, isHeader: boolean): string[] {
     : kept
 }
 
+type ColumnOptions = {
+  folder: string
+  format: ColumnFormat
+  onAccepted(): void
+  reject: RejectLine
+}
+
 async function* readColumns(
   bytes: AsyncIterable<Buffer>,
-  { folder, format, onAccepted }: { folder: string; format: ColumnFormat; onAccepted(): void },
+  { folder, format, onAccepted, reject }: ColumnOptions,
 ): AsyncGenerator<CsvRow[]> {
-  const { COLUMN_FILE, checkTable, convertTable } = await import(
+  const { COLUMN_FILE, CONVERTED_FILES, checkTable, convertTable } = await import(
     '@tickmark/analytics/datahub/convertTable'
   )
   await pipeline(bytes, createWriteStream(join(folder, COLUMN_FILE)))
-  await checkTable(folder, format)
+  const form = await checkTable(folder, format)
   onAccepted()
-  convertTable(format)
-  yield* readRows(createReadStream(join(folder, 'table.tsv')), () => undefined, CONVERTED)
+  convertTable(format, form)
+  const written = createReadStream(join(folder, CONVERTED_FILES[form]))
+  if (form === 'cells') yield* readRows(written, reject, CONVERTED)
+  else yield* readJsonRecords(written, { form: 'lines', reject })
 }
