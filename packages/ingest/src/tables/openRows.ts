@@ -9,6 +9,7 @@ import {
   MAX_OBJECT_BYTES,
   readJsonRecords,
 } from './readJsonRecords.ts'
+import { createBarReader, readHtml } from './readMarkup.ts'
 import { type Book, readXlsx } from './readXlsx.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -21,8 +22,10 @@ const PDF = '%PDF'
 const GZIP = '\u001F\u008B'
 /** An object of JSON begins so. */
 const OBJECT = /^\s*\{\s*"/
-/** The line below the header of a table in Markdown. */
-const MARKDOWN = /^\s*\|?\s*:?-{2,}:?\s*\|[\s|:-]*$/m
+/** The line below the header of a table in Markdown, or of one that a database prints. */
+const BARS = /^[ \t]*[|+]?[ \t]*:?-{2,}:?[ \t]*[|+][ \t|:+-]*$/m
+const XML_WORKBOOK = /^\s*<[\s\S]*schemas-microsoft-com:office:spreadsheet/i
+const OF_2003 = 'This workbook has the format XML Spreadsheet 2003. Save it as .xlsx or CSV.'
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** The selection of what is read of a file, and the receivers of what is found. */
@@ -39,7 +42,8 @@ export type RowsOptions = {
 
 /**
  * The rows of a table whose format is found from its first bytes: separated values in UTF-8, UTF-16 or Windows-1252 with
- * commas, semicolons, tabs or bars; a workbook (.xlsx); or JSON records in a list, in a field of an object, or one a line.
+ * commas, semicolons, tabs or bars, also of Markdown; a workbook (.xlsx); a web page with one table; or JSON records in a
+ * list, in a field of an object, or one a line.
  * @throws AppError `unsupported-input`, `payload-too-large`, `bad-request` for a sheet that the file has not.
  */
 export async function* openRows(
@@ -63,12 +67,33 @@ export async function* openRows(
     return yield* readObject(whole, { form, text, reject })
   if (form !== undefined) return yield* readJsonRecords(whole, { form, reject })
   if (/^\s*\[\s*[[\d"]/.test(text)) throw describeJson(text)
-  if (/^\s*<(?:[!?]|\w)/.test(text) || MARKDOWN.test(text)) throw describeMarkup(text)
+  if (XML_WORKBOOK.test(text)) throw unsupported(OF_2003)
+  if (/^\s*<(?:[!?]|\w)/.test(text)) return yield* readPage(whole, encoding)
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is not a table: it contains binary data.')
-  const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
-  onDelimiter?.(format.delimiter)
-  const rows = readRows(Readable.from(whole), reject, format)
+  const delimiter = findDelimiter(text)
+  onDelimiter?.(delimiter)
+  yield* readTexts(whole, { format: { encoding, delimiter }, text, reject })
+}
+
+type Texts = { format: RowFormat; text: string; reject: RejectLine }
+
+/** The rows of separated values, by their first lines. */
+async function* readTexts(
+  whole: AsyncIterable<Buffer>,
+  { format, text, reject }: Texts,
+): AsyncGenerator<CsvRow[]> {
+  const areBars = format.delimiter === '|' && BARS.test(text)
+  const rows = readRows(
+    Readable.from(whole),
+    reject,
+    areBars ? { ...format, hasQuotes: false } : format,
+  )
+  if (areBars) {
+    const read = createBarReader()
+    for await (const chunk of rows) yield read(chunk)
+    return
+  }
   if (!text.includes('="')) return yield* rows
   for await (const chunk of rows)
     yield chunk.map((row) => ({ ...row, cells: row.cells.map(readProtected) }))
@@ -133,18 +158,14 @@ function isRecord(text: string): boolean {
   }
 }
 
-/** Programs call pages and XML workbooks by the names of tables, such as .xls. */
-function describeMarkup(text: string): AppError {
-  if (MARKDOWN.test(text))
-    return unsupported(
-      'This is a table in Markdown. Save it as CSV or .xlsx, without its line of hyphens.',
-    )
-  return unsupported(
-    /schemas-microsoft-com:office:spreadsheet/i.test(text)
-      ? 'This workbook has the format XML Spreadsheet 2003. Save it as .xlsx or CSV.'
-      : 'The file is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as .xlsx or CSV.',
-  )
+/** Programs call pages by the names of workbooks, such as .xls. */
+async function* readPage(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<CsvRow[]> {
+  const page = new TextDecoder(encoding).decode(await readWhole(bytes))
+  const rows = readHtml(page)
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE)
 }
+
+const ROWS_AT_ONCE = 200
 
 function findEncoding(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'

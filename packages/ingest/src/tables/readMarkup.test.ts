@@ -1,0 +1,81 @@
+import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
+import { describe, expect, it } from 'vitest'
+import { toTableFile } from '../testing/readTableFile.ts'
+import { previewTable } from './previewTable.ts'
+
+const read = async (text: string) => {
+  const file = toTableFile(text, 'report.xls')
+  const { points, doubts, report } = await previewTable({
+    file,
+    catalog: CATALOG,
+    projectId: 'aave',
+  })
+  return {
+    points: points.map(({ metric_id, day, value }) => `${metric_id} ${day} ${value}`),
+    asked: doubts.map(({ code }) => code),
+    rejects: (report?.rejects ?? []).map(({ reason }) => reason),
+  }
+}
+
+const page = (rows: string) =>
+  `<html><head><style>td{}</style></head><body><!-- <table><tr><td>1</td><td>2</td></tr></table> --><table>${rows}</table></body></html>`
+const HEAD = '<tr><th>Date</th><th>Fees</th></tr>'
+
+describe('a table of a web page', () => {
+  it.each([
+    ['numbers and spaces: <td>1&nbsp;234.50', ['1234.5'], []],
+    ['what is stored: <td x:num="5.55">5.6</td>', ['5.55'], []],
+    ['a note behind a number: <td>5<sup>1</sup></td>', [], []],
+    ['two numbers in lines: <td>5<br>600</td>', [], []],
+    ['a number that is struck: <td><s>5</s>', ['5'], ['hidden-rows']],
+    ['a number of another alphabet: <td>&#x666;&#46;5', ['6.5'], []],
+  ])('has %s', async (cell, values, asked) => {
+    const row = `<tr><td>2026-01-01</td>${cell.replace(/^.*?: /, '')}</tr>`
+    expect(await read(page(HEAD + row))).toEqual({
+      points: values.map((value) => `fees 2026-01-01 ${value}`),
+      asked,
+      rejects: values.length > 0 ? [] : ['not a number in Fees'],
+    })
+  })
+
+  it('has units in lines of its header, hidden rows and days over several rows', async () => {
+    const head = '<tr><th>Date</th><th>Fees<br>(USD k)</th></tr>'
+    const rows =
+      '<tr><td rowspan=2>2026-01-01</td><td>5</td></tr><tr><td></td></tr><tr style="display: none"><td>2026-01-02</td><td>6</td></tr>'
+    expect(await read(page(head + rows))).toEqual({
+      points: ['fees 2026-01-01 5000', 'fees 2026-01-02 6000'],
+      asked: ['hidden-rows'],
+      rejects: [],
+    })
+  })
+
+  it('is refused beside others, within one, and where there is none', async () => {
+    await expect(read(page(HEAD) + page(HEAD))).rejects.toThrow('2 tables')
+    const within = page(`<tr><td>${page(HEAD)}</td></tr>`)
+    await expect(read(within)).rejects.toThrow('within tables')
+    await expect(read('<html><body>No access</body></html>')).rejects.toThrow('without a table')
+  })
+})
+
+describe('a table between bars', () => {
+  const points = ['fees 2026-01-01 1000', 'fees 2026-01-02 5']
+  it.each([
+    [
+      'Markdown',
+      '| Date | Fees |\n|:---|---:|\n| 2026-01-01 | **1,000.0** |\n| 2026-01-02 | `5` |',
+    ],
+    ['Markdown without edges', 'Date | Fees\n--- | ---\n2026-01-01 | 1,000.0\n2026-01-02 | 5\n'],
+    ['a database', ' day | fees \n-----+------\n 2026-01-01 | 1e3\n 2026-01-02 | 5\n(2 rows)\n'],
+    [
+      'a database with edges',
+      '+-----+------+\n| day | fees |\n+-----+------+\n| 2026-01-01 | 1e3 |\n| 2026-01-02 | 5 |\n+-----+------+\n2 rows in set (0.01 sec)\n',
+    ],
+  ])('of %s', async (_, text) => {
+    expect(await read(text)).toMatchObject({ points, asked: [] })
+  })
+
+  it('keeps an empty first cell in its place', async () => {
+    const { rejects } = await read('Date | Fees | TVL\n--- | --- | ---\n | 5 | 6\n')
+    expect(rejects).toEqual(['no day'])
+  })
+})
