@@ -25,7 +25,7 @@ type Piece = 'value' | 'formula' | 'inline'
 /** Reads the rows of one sheet in constant memory. */
 export class SheetReader {
   readonly #book: Book
-  #merged: MergedCells = { addresses: new Set(), below: new Map() }
+  #end: SheetEnd = { addresses: new Set(), below: new Map(), printed: [] }
   #rows: CsvRow[] = []
   #line = 0
   #cells: string[] = []
@@ -50,15 +50,15 @@ export class SheetReader {
     return this.#hiddenColumns
   }
 
-  /** Yields rows. The part is opened twice where cells may be merged, because that stands at its end. */
+  /** The texts that are printed above and below its pages; known with the first row. */
+  get printed(): readonly string[] {
+    return this.#end.printed
+  }
+
+  /** Yields rows. The part is opened twice where something at its end changes what they mean. */
   async *read(open: () => AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
-    if (await mentions(open(), 'mergeCell')) this.#merged = await listMerged(open())
-    const handler = {
-      open: this.#open.bind(this),
-      text: this.#text.bind(this),
-      close: this.#close.bind(this),
-    }
-    for await (const _ of readXml(open(), handler)) {
+    if (await mentions(open(), /mergeCell|headerFooter/)) this.#end = await readEnd(open())
+    for await (const _ of readXml(open(), this.#handler())) {
       if (this.#rows.length < ROWS_AT_ONCE) continue
       const rows = this.#rows
       this.#rows = []
@@ -66,6 +66,20 @@ export class SheetReader {
     }
     if (!this.#hasData) throw damaged()
     yield this.#rows
+  }
+
+  /** Returns the first rows, without what stands at the end of the part. */
+  async readBegin(open: () => AsyncIterable<Uint8Array>): Promise<CsvRow[]> {
+    for await (const _ of readXml(open(), this.#handler())) if (this.#rows.length > 0) break
+    return this.#rows
+  }
+
+  #handler() {
+    return {
+      open: this.#open.bind(this),
+      text: this.#text.bind(this),
+      close: this.#close.bind(this),
+    }
   }
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -124,7 +138,7 @@ export class SheetReader {
   }
 
   #closeRow(): void {
-    for (const column of this.#merged.below.get(this.#line) ?? []) {
+    for (const column of this.#end.below.get(this.#line) ?? []) {
       while (this.#cells.length < column) this.#cells.push('')
       this.#cells[column] = MERGED_CELL
     }
@@ -145,12 +159,12 @@ export class SheetReader {
       return
     }
     const { column } = cell
-    // Struck-out cells do not count, like hidden ones.
-    if (this.#book.struck.has(cell.style) && Object.values(this.#texts).some(Boolean))
+    // Struck-out cells do not count, like hidden ones; white ones are not seen.
+    if (this.#book.unseen.has(cell.style) && Object.values(this.#texts).some(Boolean))
       this.#isHidden = true
     this.#countCell(Math.max(1, column + 1 - this.#cells.length))
     while (this.#cells.length < column) this.#cells.push('')
-    this.#cells[column] = this.#merged.addresses.has(`${column} ${this.#line}`)
+    this.#cells[column] = this.#end.addresses.has(`${column} ${this.#line}`)
       ? MERGED_CELL
       : this.#readCell(cell)
   }
@@ -206,28 +220,38 @@ function numberColumn(address: string): number {
   return number - 1
 }
 
-/** Returns whether bytes contain a text. */
-async function mentions(bytes: AsyncIterable<Uint8Array>, text: string): Promise<boolean> {
-  let end = Buffer.alloc(0)
+/** Returns whether bytes contain one of some texts. */
+async function mentions(bytes: AsyncIterable<Uint8Array>, texts: RegExp): Promise<boolean> {
+  let end = ''
   for await (const chunk of bytes) {
-    const joined = Buffer.concat([end, chunk])
-    if (joined.includes(text)) return true
-    end = joined.subarray(-text.length)
+    const joined = end + Buffer.from(chunk).toString('latin1')
+    if (texts.test(joined)) return true
+    end = joined.slice(-MAX_MENTION)
   }
   return false
 }
 
-type MergedCells = {
+const MAX_MENTION = 20
+
+type SheetEnd = {
   /** The addresses in merged ranges as column and row, without the first of each. */
   addresses: ReadonlySet<string>
   /** Columns with a cell that is merged with the one above it, by row; workbooks may leave out such cells. */
   below: ReadonlyMap<number, readonly number[]>
+  printed: readonly string[]
 }
 
-async function listMerged(bytes: AsyncIterable<Uint8Array>): Promise<MergedCells> {
+/** Codes in headers of pages, such as the number of the page, fonts and places. */
+const PAGE_CODES = /&(?:"[^"]*"|K[\dA-F]{6}|\d+|[^&\d])/gi
+const MAX_PRINTED = 20
+
+async function readEnd(bytes: AsyncIterable<Uint8Array>): Promise<SheetEnd> {
   const addresses = new Set<string>()
   const below = new Map<number, number[]>()
+  const printed: string[] = []
+  let isPrinted = false
   const open = (name: string, { ref = '' }: Readonly<Record<string, string>>) => {
+    isPrinted = /^(?:odd|even|first)(?:Header|Footer)$/.test(name)
     if (name !== 'mergeCell' || addresses.size >= MAX_MERGED_CELLS) return
     const [first = '', last = first] = ref.split(':')
     const [left, right] = [numberColumn(first), Math.min(numberColumn(last), MAX_COLUMNS)]
@@ -238,8 +262,12 @@ async function listMerged(bytes: AsyncIterable<Uint8Array>): Promise<MergedCells
         if (row !== top && left === right) below.set(row, [...(below.get(row) ?? []), column])
       }
   }
-  for await (const _ of readXml(bytes, { open }));
-  return { addresses, below }
+  const text = (found: string) => {
+    const shown = found.replace(PAGE_CODES, ' ').trim()
+    if (isPrinted && shown !== '' && printed.length < MAX_PRINTED) printed.push(shown)
+  }
+  for await (const _ of readXml(bytes, { open, text }));
+  return { addresses, below, printed }
 }
 
 function numberRow(address: string): number {

@@ -153,6 +153,7 @@ function listDoubts({ book, found, by, cells }: Opened): TableDoubt[] {
     ...describeTitle(found.title.filter((text) => text !== by)),
     ...describeCovers(book?.covers ?? []),
     ...(by === undefined ? [] : [describeNaming(by)]),
+    ...describeAlike(book?.alike ?? []),
     ...describeHiddenColumns(book, cells),
     ...describeComment(book?.comment),
   ]
@@ -165,6 +166,13 @@ function describeHiddenColumns(book: Book | undefined, names: readonly string[])
   if (hidden.length === 0) return []
   const text = `The workbook hides the columns ${listFew(hidden)}. They are read like the others.`
   return [{ code: 'hidden-columns', column: '', text }]
+}
+
+/** The doubt about sheets that may have the rest of the table, such as other projects or years. */
+function describeAlike(names: readonly string[]): TableDoubt[] {
+  if (names.length === 0) return []
+  const text = `Other sheets have the same columns and are not read: ${listFew(names)}. Add each of them as a table of its own.`
+  return [{ code: 'sheets', column: '', text }]
 }
 
 /** Returns why the columns of a table have no names. */
@@ -221,12 +229,12 @@ function describeTitle(title: readonly string[]): TableDoubt[] {
   return [{ code: 'title', column: '', text }]
 }
 
-/** The doubt about texts of a sheet before the table that say in which unit or of which time its values are. */
+/** The doubt about texts of another sheet or the edges of pages that say in which unit or of which time values are. */
 function describeCovers(texts: readonly string[]): TableDoubt[] {
   const said = texts.filter((text) => mentionsUnit(text) || findNamedQualifiers(text).length > 0)
   if (said.length === 0) return []
   const shown = said.map(showCell).join(' / ').slice(0, SHOWN_TITLE)
-  const text = `Another sheet says: “${shown}”. Values are read without it.`
+  const text = `Another sheet, or the head or foot of printed pages, says: “${shown}”. Values are read without it.`
   return [{ code: 'cover', column: '', text }]
 }
 

@@ -18,10 +18,12 @@ export type Book = {
   read: string | null
   /** The columns of it that the workbook does not show, by their places from 0. */
   hidden?: readonly number[]
-  /** The texts of visible sheets before it that have no table, and of others with notes. */
+  /** The texts of visible sheets before it that have no table, of others with notes, and of the edges of its pages. */
   covers?: readonly string[]
   /** The first comment on a cell of it. */
   comment?: string | undefined
+  /** The other visible sheets with the same columns. */
+  alike?: readonly string[]
 }
 
 type BookOptions = { sheet?: string | undefined; onBook?(book: Book): void }
@@ -49,7 +51,8 @@ export async function* readXlsx(
   const open = ({ part }: SheetPart) => {
     if (!archive.has(part)) throw damaged()
     const reader = new SheetReader({ ...styles, strings, is1904 })
-    return { reader, rows: reader.read(() => archive.open(part)) }
+    const bytes = () => archive.open(part)
+    return { reader, rows: reader.read(bytes), begin: () => reader.readBegin(bytes) }
   }
   const covers: string[] = []
   const chosen = wanted === undefined ? sheets.filter(isVisible) : [findSheet(sheets, wanted)]
@@ -63,17 +66,21 @@ export async function* readXlsx(
       addCover(first)
       continue
     }
+    covers.push(...reader.printed)
     const notes = sheets.filter((one) => one !== sheet && isVisible(one) && NOTES.test(one.name))
-    for (const one of notes.slice(0, MAX_NOTES)) {
-      const begin = await open(one).rows.next()
-      if (begin.value) addCover(begin.value)
-    }
+    for (const one of notes.slice(0, MAX_NOTES)) addCover(await open(one).begin())
+    const alike: string[] = []
+    const columns = nameColumns(first)
+    const others = sheets.filter((one) => one !== sheet && isVisible(one))
+    for (const one of others.slice(0, MAX_ALIKE))
+      if (nameColumns(await open(one).begin()) === columns) alike.push(one.name)
     onBook?.({
       sheets: sheets.map(({ name, state }) => ({ name, state })),
       read: sheet.name,
       hidden: reader.hiddenColumns,
       covers,
       comment: await readFirstComment(archive, sheet.part),
+      alike,
     })
     yield first
     yield* rows
@@ -86,6 +93,15 @@ export async function* readXlsx(
 const NOTES =
   /notes?\b|read ?me|info|about|cover|legend|meta|assumption|definition|glossary|units?\b/i
 const MAX_NOTES = 3
+
+/** Sheets that are compared with the one that is read. */
+const MAX_ALIKE = 30
+
+/** Returns the texts of the first row with several, by which sheets are compared. */
+function nameColumns(rows: readonly CsvRow[]): string {
+  const row = rows.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+  return JSON.stringify(row?.cells ?? [])
+}
 
 const isVisible = ({ state }: TableSheet) => state === 'visible'
 

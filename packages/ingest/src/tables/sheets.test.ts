@@ -84,7 +84,7 @@ describe('the sheets of a workbook', () => {
       { name: 'More', state: 'visible' },
       { name: 'Secret', state: 'very-hidden' },
     ])
-    expect(read.mapping.sheet).toBe('Data')
+    expect([read.mapping.sheet, read.doubts.map(({ code }) => code)]).toEqual(['Data', ['sheets']])
     expect(read.notes).toContain(
       'The sheet “Data” is read. Other sheets: Old (hidden), Chart (a chart), Cover, Empty, More, Secret (very hidden).',
     )
@@ -166,6 +166,39 @@ describe('what a sheet does not show', () => {
       (await preview(struck(strike))).doubts.map(({ code }) => code)
     expect(await codesOf('<strike/>')).toEqual(['hidden-rows'])
     expect(await codesOf('<strike val="0"/>')).toEqual([])
+  })
+
+  const styled = (styles: string, end = '') =>
+    makeWorkbook({
+      'xl/styles.xml': `<styleSheet>${styles}<cellXfs><xf/><xf numFmtId="170" fontId="1" fillId="1"/></cellXfs></styleSheet>`,
+      'xl/worksheets/sheet1.xml': writeSheet(
+        `${row(1, ['date', 'fees'])}${row(2, ['2026-01-30', '1'])}<row r="3">${cell('2026-01-31')}<c s="1"><v>3</v></c></row>`,
+      ).replace('</sheetData>', `</sheetData>${end}`),
+    })
+  const fonts = (color: string) => `<fonts><font/><font><color ${color}/></font></fonts>`
+  const fills = (fill: string) => `<fills><fill/><fill><patternFill ${fill}</fill></fills>`
+  const blue = fills('patternType="solid"><fgColor rgb="FF1F4E79"/></patternFill>')
+  const white = fills('patternType="solid"><fgColor theme="0"/></patternFill>')
+  const format = (code: string) =>
+    `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts>`
+  it.each([
+    ['white', fonts('rgb="FFFFFFFF"'), ['hidden-rows']],
+    ['the color of the sheet', fonts('theme="0"'), ['hidden-rows']],
+    ['white on white', fonts('rgb="FFFFFFFF"') + white, ['hidden-rows']],
+    ['white on blue', fonts('rgb="FFFFFFFF"') + blue, []],
+    ['gray', fonts('theme="0" tint="-0.35"'), []],
+    ['of a format that shows nothing', format(';;;'), ['hidden-rows']],
+    ['of a format that shows negative values alone', format(';-0'), []],
+  ])('is asked about where a number is %s', async (_, styles, codes) => {
+    expect((await preview(styled(styles))).doubts.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it.each([
+    ['&amp;C&amp;"Arial,Bold"&amp;12Fees in EUR thousands', ['cover']],
+    ['&amp;LPage &amp;P of &amp;N&amp;R&amp;D', []],
+  ])('is asked about where the head of its pages says %j', async (text, codes) => {
+    const end = `<headerFooter><oddHeader>${text}</oddHeader></headerFooter>`
+    expect((await preview(styled('', end))).doubts.map(({ code }) => code)).toEqual(codes)
   })
 
   it('is asked about where a cell has a comment', async () => {

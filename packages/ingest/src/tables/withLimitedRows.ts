@@ -137,6 +137,7 @@ const BookAnswer = z.object({
   hidden: z.array(z.int()).optional(),
   covers: z.array(z.string()).optional(),
   comment: z.string().optional(),
+  alike: z.array(z.string()).optional(),
 })
 
 function hasTexts(cells: readonly unknown[]): cells is string[] {

@@ -1,5 +1,6 @@
 import type { TableSheet } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { createLookup } from '@tickmark/core/text/createLookup'
 import type { Archive } from './openArchive.ts'
 import { FOREIGN } from './parseTableCell.ts'
 import { readXml, type XmlHandler } from './readXml.ts'
@@ -106,8 +107,8 @@ export type CellStyles = {
    * space and another currency than the US dollar, or another unit, behind it.
    */
   scales: ReadonlyMap<number, string>
-  /** Those that strike a cell out. */
-  struck: ReadonlySet<number>
+  /** Those that strike a cell out, write it in white on white, or show nothing of it. */
+  unseen: ReadonlySet<number>
 }
 
 /** Number formats by their ids; some are known without a code. */
@@ -119,9 +120,11 @@ function createFormats() {
     [9, '%'],
     [10, '%'],
   ])
+  const hidden = new Set<number>()
   return {
     add(id: number, formatCode: string) {
       const code = bareFormat(formatCode)
+      if (/^;+$/.test(formatCode)) hidden.add(id)
       if (/[ymd]/i.test(code)) {
         dates.set(id, findShownDay(code))
         return
@@ -131,58 +134,96 @@ function createFormats() {
       const shown = unit === undefined ? scale : `${scale} ${unit}`
       if (shown !== '') scales.set(id, shown)
     },
-    read: (id: number) => ({ date: dates.get(id), scale: scales.get(id) }),
+    read: (id: number) => ({
+      date: dates.get(id),
+      scale: scales.get(id),
+      isHidden: hidden.has(id),
+    }),
   }
 }
 
-/** Returns what the cell styles of a workbook change about numbers. */
+type Attributes = Readonly<Record<string, string>>
+
+/** The fonts of a workbook that strike texts out, and white ones, by their places. */
+function createFonts() {
+  let count = -1
+  const [struck, white] = [new Set<number>(), new Set<number>()]
+  return {
+    open(name: string, attributes: Attributes) {
+      const { val } = attributes
+      if (name === 'font') count++
+      if (name === 'strike' && val !== '0' && val !== 'false') struck.add(count)
+      if (name === 'color' && isWhite(attributes)) white.add(count)
+    },
+    struck,
+    white,
+  }
+}
+
+/** The fills of a workbook that are not white, by their places. */
+function createFills() {
+  let count = -1
+  const filled = new Set<number>()
+  return {
+    open(name: string, attributes: Attributes) {
+      if (name === 'fill') count++
+      if (name === 'gradientFill' || attributes.patternType === 'solid') filled.add(count)
+      if (name === 'fgColor' && isWhite(attributes)) filled.delete(count)
+    },
+    filled,
+  }
+}
+
+/** Returns whether a color is that of an empty sheet. */
+function isWhite({ rgb, theme, indexed, tint = '0' }: Attributes): boolean {
+  if (rgb !== undefined) return /^(?:ff)?ffffff$/i.test(rgb)
+  return indexed === '1' || indexed === '9' || (theme === '0' && Number(tint) === 0)
+}
+
+/** Returns what the cell styles of a workbook change about numbers, and which of them show nothing. */
 export async function readCellStyles(archive: Archive): Promise<CellStyles> {
   const formats = createFormats()
+  const [fonts, fills] = [createFonts(), createFills()]
   const dates = new Map<number, ShownDay>()
   const scales = new Map<number, string>()
-  const struck = new Set<number>()
-  const struckFonts = await readStruckFonts(archive)
-  let [count, styles, isOfCells] = [0, 0, false]
-  await read(archive, 'xl/styles.xml', {
-    open(name, { numFmtId, formatCode = '', fontId }) {
-      if (name === 'cellXfs') isOfCells = true
-      if (name === 'numFmt') {
-        if (++count > MAX_STYLES) refuse(`has more than ${MAX_STYLES} number formats`)
-        formats.add(Number(numFmtId), formatCode)
-      }
-      if (name !== 'xf' || !isOfCells) return
-      const { date, scale } = formats.read(Number(numFmtId ?? 0))
-      if (date !== undefined) dates.set(styles, date)
-      if (scale !== undefined) scales.set(styles, scale)
-      if (struckFonts.has(Number(fontId))) struck.add(styles)
-      if (++styles > MAX_STYLES) refuse(`has more than ${MAX_STYLES} cell styles`)
-    },
-    close(name) {
-      if (name === 'cellXfs') isOfCells = false
+  const unseen = new Set<number>()
+  let [count, styles] = [0, 0]
+  const addStyle = ({ numFmtId = '0', fontId, fillId = '0' }: Attributes) => {
+    const { date, scale, isHidden } = formats.read(Number(numFmtId))
+    if (date !== undefined) dates.set(styles, date)
+    if (scale !== undefined) scales.set(styles, scale)
+    const isPale = fonts.white.has(Number(fontId)) && !fills.filled.has(Number(fillId))
+    if (fonts.struck.has(Number(fontId)) || isPale || isHidden) unseen.add(styles)
+    if (++styles > MAX_STYLES) refuse(`has more than ${MAX_STYLES} cell styles`)
+  }
+  const addFormat = (name: string, { numFmtId, formatCode = '' }: Attributes) => {
+    if (name !== 'numFmt') return
+    if (++count > MAX_STYLES) refuse(`has more than ${MAX_STYLES} number formats`)
+    formats.add(Number(numFmtId), formatCode)
+  }
+  const sections: Readonly<Record<string, XmlHandler['open']>> = createLookup({
+    numFmts: addFormat,
+    fonts: fonts.open,
+    fills: fills.open,
+    cellXfs(name, attributes) {
+      if (name === 'xf') addStyle(attributes)
     },
   })
-  return { dates, scales, struck }
+  let section = ''
+  await read(archive, 'xl/styles.xml', {
+    open(name, attributes) {
+      if (sections[name] !== undefined) section = name
+      sections[section]?.(name, attributes)
+    },
+    close(name) {
+      if (name === section) section = ''
+    },
+  })
+  return { dates, scales, unseen }
 }
 
 /** Excel's formats have at most 255 characters. */
 const MAX_FORMAT = 1_000
-
-/** The places of fonts that strike texts out. */
-async function readStruckFonts(archive: Archive): Promise<ReadonlySet<number>> {
-  const struck = new Set<number>()
-  let [fonts, isOfFonts] = [-1, false]
-  await read(archive, 'xl/styles.xml', {
-    open(name, { val }) {
-      if (name === 'fonts') isOfFonts = true
-      if (name === 'font') fonts++
-      if (name === 'strike' && isOfFonts && val !== '0' && val !== 'false') struck.add(fonts)
-    },
-    close(name) {
-      if (name === 'fonts') isOfFonts = false
-    },
-  })
-  return struck
-}
 
 /** Characters of a comment that are kept. */
 const MAX_COMMENT = 200
