@@ -9,6 +9,7 @@ import { Memo } from './Memo.ts'
 import type { Place } from './PlaceFinder.ts'
 import { type CellNumber, showCell } from './parseTableCell.ts'
 import type { ReadHeader } from './readHeader.ts'
+import { isPair } from './resolveCell.ts'
 import {
   describeBare,
   describeCost,
@@ -182,6 +183,8 @@ export class CellDoubts {
       return true
     if ([project_id, ...former_ids, name, symbol].some(isOwn)) return false
     const changes = this.plan.catalog.redenominations.get(project_id) ?? []
+    // The price of a market is that of its token, and its volume is not.
+    if (isPair(text)) return !isOfToken
     const isOfOther = isOfToken && TICKER.test(text) && !changes.some(({ from }) => isOwn(from))
     return isOfOther || VERSION.test(text)
   }

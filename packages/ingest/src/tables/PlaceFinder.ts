@@ -1,14 +1,10 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
-import {
-  listNamedProjects,
-  type ResolvedProject,
-  resolveProject,
-} from '@tickmark/core/projects/resolveProject'
 import { toLabelPart } from '@tickmark/core/query/labels'
 import { foldName } from '@tickmark/core/text/foldName'
 import { Memo } from './Memo.ts'
+import { resolveCell } from './resolveCell.ts'
 
 /**
  * The project, chain and product of a value; the last two are empty where it is of the whole project. The product may be
@@ -55,7 +51,7 @@ export class PlaceFinder {
     const { catalog, projectId, note: onNote } = this.options
     const text = named.project.trim()
     if (text === '') return { fault: 'no project' }
-    const resolved = resolveWithTicker(catalog, text)
+    const resolved = resolveCell(catalog, text)
     if (resolved.kind === 'unknown') return { fault: 'unknown project' }
     if (resolved.kind === 'ambiguous') return { fault: describeShared(resolved.projects) }
     const { project, note } = resolved
@@ -76,21 +72,6 @@ export class PlaceFinder {
     const key = `${project_id}\t${chain_id}\t${product_id}`
     return { value: this.known.get(key, () => ({ project_id, chain_id, product_id })) }
   }
-}
-
-/** A name with another one in brackets, such as "Aave (AAVE)". */
-const WITH_TICKER = /^([^()[\]]+?)\s*(?:\(([^()[\]]+)\)|\[([^()[\]]+)\])$/
-
-/** Returns the project that a text names as a whole, or by a name and its ticker, which must both be its own. */
-function resolveWithTicker(catalog: Catalog, text: string): ResolvedProject {
-  const resolved = resolveProject(catalog, text)
-  const [, name = '', round, square = ''] = WITH_TICKER.exec(text) ?? []
-  if (resolved.kind !== 'unknown' || name === '') return resolved
-  const known = new Set(listNamedProjects(catalog, name).map(({ project }) => project.project_id))
-  const [one, ...others] = listNamedProjects(catalog, round ?? square, known)
-  return one === undefined || others.length > 0 || one.by === 'token'
-    ? resolved
-    : { kind: 'found', project: one.project }
 }
 
 function describeShared(projects: readonly Project[]): string {

@@ -1,3 +1,4 @@
+import type { TableColumn } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { mayBeNegative } from '@tickmark/core/metrics/toMetricDefinition'
@@ -62,8 +63,14 @@ const REFUNDABLE: ReadonlySet<string> = new Set([
   'creator_revenue',
 ])
 const SHOWN_QUALIFIER = 60
+const MAX_OWN = 20
 /** The name of a sum says nothing about the rows. */
 const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?$/i
+/** Nor do the name of a source and what programs write below the rows of a query. */
+const SOURCE =
+  /^(?:data )?sources?:? [^,;()]{1,60}$|^\W*\d+ rows?(?: (?:selected|in set|affected)[^\p{L}]*(?:sec)?)?\W*$/iu
+/** Words of a text in the place of a number that may be a note; fewer say that there is none. */
+const MIN_NOTE = 3
 
 /** Turns the rows of a table into points by a mapping. */
 export class RowReader {
@@ -97,7 +104,9 @@ export class RowReader {
       header.indexOf(columns.find((one) => one.as === as)?.column ?? '\u0000')
     const used = new Set(columns.flatMap(({ column, as }) => (as === 'ignore' ? [] : [column])))
     const findOwn = (name: string) =>
-      header.findIndex((column) => foldName(column) === name && !used.has(column))
+      header.findIndex(
+        (column) => column.length < MAX_OWN && foldName(column) === name && !used.has(column),
+      )
     this.plan = plan
     this.doubts = new CellDoubts(plan)
     this.header = header
@@ -123,7 +132,8 @@ export class RowReader {
         project,
         factor,
       }))
-    for (const column of header) this.checkUnit(column)
+    const mapped = new Map(columns.map((one) => [one.column, one]))
+    for (const column of header) this.checkUnit(column, mapped.get(column))
     this.isPlaced = this.values.every(({ project }) => project !== undefined)
   }
 
@@ -165,9 +175,7 @@ export class RowReader {
   }
 
   /** Checks the unit of a column, which may be another one than its header says. */
-  private checkUnit(column: string): void {
-    const { columns } = this.plan.mapping
-    const as = columns.find((one) => one.column === column)
+  private checkUnit(column: string, as: TableColumn | undefined): void {
     const { metric_id, factor } = as ?? {}
     const placed = as?.project_id && readProjectHeader(column, this.plan.catalog)
     const read = placed || readHeader(column)
@@ -213,7 +221,8 @@ export class RowReader {
     const texts = cells.filter((cell) => cell !== '' && cell !== MERGED_CELL)
     const [first = ''] = texts
     if (!texts.every(isRemark) || isDayHeader(first) || SUM.test(first)) return undefined
-    return texts.join(', ') || undefined
+    const text = texts.join(', ')
+    return text === '' || (SOURCE.test(text) && !mentionsUnit(text)) ? undefined : text
   }
 
   /** The keys of a value whose column has a place of its own. */
@@ -296,7 +305,8 @@ export class RowReader {
 
   private rejectValue(fault: string, text: string, line: number): void {
     // A text in the place of a number may be a note on all of them.
-    if (isRemark(text) && mentionsUnit(text)) this.doubts.add(describeRemark(line, text))
+    if (isRemark(text) && (mentionsUnit(text) || text.split(/\s+/).length >= MIN_NOTE))
+      this.doubts.add(describeRemark(line, text))
     this.plan.sink.reject(fault, writeExample(line, text))
   }
 

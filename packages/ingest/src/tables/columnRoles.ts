@@ -71,9 +71,10 @@ export function findProjectHeader(
     const rank = SECOND_PROJECTS.findIndex((names) => names.has(foldName(column)))
     return rank < 0 && findRole(column) !== 'project' ? Infinity : rank + 1
   }
-  const best = header.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? ''
+  const ranks = header.map(rankOf)
+  const best = Math.min(...ranks)
   // The price of a coin on an exchange is not that of the token of the exchange.
-  return rankOf(best) > (isOfTokens ? 2 : 3) ? undefined : best
+  return best > (isOfTokens ? 2 : 3) ? undefined : header[ranks.indexOf(best)]
 }
 
 /** Returns the words of a name of a program apart: `dailyFeesUsd` is "daily Fees Usd"; another text as it is. */
@@ -83,8 +84,12 @@ export function splitCamel(text: string): string {
 
 const CAMEL = /^[a-z]{2,}(?:[A-Z][a-z0-9]+|USD)+$/
 
+/** Longer headers have more words than those of a role. */
+const MAX_ROLE = 80
+
 /** Returns what a header says that a column is, besides one of values. */
 export function findRole(header: string): ColumnRole | undefined {
+  if (header.length > MAX_ROLE) return undefined
   const name = foldName(header)
   return Object.hasOwn(ROLES, name) ? ROLES[name] : undefined
 }
@@ -98,7 +103,12 @@ const PERIODS = new Set(
 
 /** Returns whether a header probably names a column of days or periods. */
 export function isDayHeader(header: string): boolean {
-  return findRole(header) === 'day' || PERIODS.has(foldName(header))
+  return findRole(header) === 'day' || isPeriodName(header)
+}
+
+/** Returns whether a header is the one that pivot tables have over the first cells of rows, whatever these are. */
+export function isRowLabels(header: string): boolean {
+  return foldName(header) === 'rowlabels'
 }
 
 /** Words of headers over the day of a row, in the languages of spreadsheets; with the short forms of databases. */
@@ -110,6 +120,7 @@ const DAY_WORDS = new Set(
 
 /** Returns whether all words of a header are about days, so that it names those of the rows and not a launch or an update. */
 export function isDayName(header: string): boolean {
+  if (header.length > MAX_ROLE) return false
   const words = foldText(splitCamel(header)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => DAY_WORDS.has(word))
 }
@@ -125,7 +136,7 @@ export function isWeekName(header: string): boolean {
 
 /** Returns whether a header names a part of a date, such as the month, which is beside its year in another column. */
 export function isPeriodName(header: string): boolean {
-  return PERIODS.has(foldName(header))
+  return header.length <= MAX_ROLE && PERIODS.has(foldName(header))
 }
 
 /** Words of headers over the names of metrics. */
@@ -154,5 +165,5 @@ export const PLAIN_UNITS =
 
 /** Returns whether a header says that a column has units. */
 export function isUnitName(header: string): boolean {
-  return UNIT_COLUMNS.has(foldName(header))
+  return header.length <= MAX_ROLE && UNIT_COLUMNS.has(foldName(header))
 }

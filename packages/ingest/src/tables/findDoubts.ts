@@ -4,6 +4,7 @@ import type {
   TableMapping,
   TablePeriod,
 } from '@tickmark/core/datahub/TableMapping'
+import { listFew } from '@tickmark/core/formats/listFew'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
@@ -13,13 +14,15 @@ import {
   isDayName,
   isMetricName,
   isPeriodName,
+  isRowLabels,
   isUnitName,
   PLAIN_UNITS,
 } from './columnRoles.ts'
 import { findOtherMidnight } from './findOtherMidnight.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
-import { findSubject } from './guessMapping.ts'
+import { findGuessed, findSubject, type GuessedValues } from './guessMapping.ts'
+import { Memo } from './Memo.ts'
 import { findNameDoubts } from './nameDoubts.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import { findEitherScale, isPerDay, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
@@ -44,6 +47,8 @@ type FirstRows = {
   catalog: Catalog
   /** The project of all values, where no column names it. */
   projectId?: string | undefined
+  /** A metric that is proposed together with the table. */
+  metricId?: string | undefined
 }
 
 /**
@@ -52,7 +57,7 @@ type FirstRows = {
  */
 export function findDoubts(
   mapping: TableMapping,
-  { header, rows, catalog, subjects = [], names = [], projectId }: FirstRows,
+  { header, rows, catalog, subjects = [], names = [], projectId, metricId }: FirstRows,
 ): TableDoubt[] {
   const { columns, period, day_order } = mapping
   const cellsAt = (index: number, limit = rows.length) =>
@@ -61,11 +66,13 @@ export function findDoubts(
       .map((cells) => cells[index]?.trim() ?? '')
       .filter((cell) => cell !== '')
   const places = new Map(header.map((column, index) => [column, index]))
-  const cellsOf = (column: string) => cellsAt(places.get(column) ?? -1)
+  const known = new Memo<string, string[]>()
+  const cellsOf = (column: string) => known.get(column, () => cellsAt(places.get(column) ?? -1))
   const values = columns.filter(({ as }) => as === 'value')
   const used = new Set(columns.flatMap(({ column, as }) => (as === 'ignore' ? [] : [column])))
   const day = columns.find(({ as }) => as === 'day')?.column
   const days = cellsOf(day ?? '')
+  const isOneDay = new Set(days).size < 2
   const order = guessDayOrder(days, day_order).note
   const midnight = findOtherMidnight(days)
   // Of many columns fewer cells say how numbers are written.
@@ -122,7 +129,7 @@ export function findDoubts(
       ? []
       : [describeOtherSubject([subject, projectId].map((id) => catalog.nameOf(id)))]),
     ...(order === undefined ? [] : [{ code: 'day-order', column: '', text: order }]),
-    ...(day === undefined || isDayName(day) ? [] : [describeDays(day)]),
+    ...(day === undefined || isDayName(day) || isRowLabels(day) ? [] : [describeDays(day)]),
     ...(midnight === undefined ? [] : [describeMidnight(day ?? '', midnight)]),
     ...(decimals === undefined ? [] : [{ code: 'decimals', column: '', text: decimals }]),
     ...(usual === 'day' ? [] : [describePeriod(usual, period)]),
@@ -183,6 +190,7 @@ export function findDoubts(
       )
       .map(({ column }) => describeProjects(column)),
     ...findRivals(columns).map(describeRival),
+    ...findGuessed(columns, { metricId, cellsOf: firstOf }).map(describeGuessed),
     ...findVolumes(columns).map(describeVolume),
     ...header
       .filter((column) => !used.has(column) && OF_TRADES.has(foldName(column)))
@@ -207,8 +215,10 @@ export function findDoubts(
         (column) =>
           PARTS.test(foldName(column)) ||
           areChains(cellsOf(column), catalog) ||
-          (isOfRows(column, cellsOf(column)) && !isSaid(column) && !isOwnName(column)) ||
-          hasKinds(column, kindsOf(column)),
+          (isOfRows(column, cellsOf(column), { isOneDay }) &&
+            !isSaid(column) &&
+            !isOwnName(column)) ||
+          hasKinds(column, () => kindsOf(column)),
       )
       .map((column) => describeParts(column, cellsOf(column))),
     ...values
@@ -255,6 +265,12 @@ function describeRival({ column, read }: { column: string; read: string }): Tabl
   return { code: `same:${column}`, column, text }
 }
 
+function describeGuessed({ column, others }: GuessedValues): TableDoubt {
+  const beside = others.length === 0 ? '' : ` ${listFew(others)} may have them too.`
+  const text = `${column} is read as the values, though its name does not say of what.${beside}`
+  return { code: `guess:${column}`, column, text }
+}
+
 /** Beside prices of a token, its volume is that of markets. */
 const OF_TOKENS = new Set(['open', 'high', 'low', 'close', 'price', 'marketcap', 'mcap'])
 const OF_PROTOCOLS = /\b(?:dex|spot|swaps?|trades?|trading|nft)(?=\b|_)/i
@@ -286,7 +302,7 @@ function describeUnits(column: string): TableDoubt {
 
 /** Headers of columns that split the values of a project further than a table can say. */
 const PARTS =
-  /^(?:contract|address|version|market|pool|vault|deployment|l[12]|layer[12]?|rollup|ecosystem|pair|tradingpair|instrument|instrumentclass|segment|usertype|networktype|feetier|collateral|tranche|region|country)(?:id|address|name)?$|^assetid$/
+  /^(?:contract|address|version|market|pool|vault|deployment|l[12]|layer[12]?|rollup|ecosystem|pair|tradingpair|instrument|instrumentclass|segment|usertype|networktype|feetier|feebps|feerate|feepercent|collateral|tranche|region|country|tier|plan|cohort|group|channel|device|platform|frontend|integrator|referrer|customertype|shareclass|coverage|completeness|sampling|samplerate|subproduct|strategy)(?:id|address|name)?$|^assetid$/
 
 /** Returns whether all cells name chains, whatever their column is called. */
 function areChains(cells: readonly string[], catalog: Catalog): boolean {
@@ -361,8 +377,11 @@ function describeMidnight(
   return { code: `zone:${column}`, column, text }
 }
 
-function describeScale(column: string, word: string): TableDoubt {
-  const text = `“${word}” in ${column} is read as millions. In Spanish and Portuguese it means thousands.`
+function describeScale(
+  column: string,
+  { word, meanings }: NonNullable<ReturnType<typeof findEitherScale>>,
+): TableDoubt {
+  const text = `“${word}” in ${column} is read as ${meanings}.`
   return { code: `scale:${column}`, column, text }
 }
 

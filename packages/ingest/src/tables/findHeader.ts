@@ -1,5 +1,5 @@
 import type { CsvRow } from '../files/readRows.ts'
-import { isDayHeader } from './columnRoles.ts'
+import { findRole, isDayHeader, isRowLabels } from './columnRoles.ts'
 import { MERGED_CELL, parseTableDay, parseTableNumber } from './parseTableCell.ts'
 import { isUnit } from './readHeader.ts'
 import { guessPeriod } from './tablePeriods.ts'
@@ -28,7 +28,9 @@ export type FoundHeader = {
  * lines above it are a title. Undefined where no line has two cells.
  */
 export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
-  const looked = lines.slice(0, HEADER_LINES).map(({ cells }) => cells.map((cell) => cell.trim()))
+  const looked = dropLevels(
+    lines.slice(0, HEADER_LINES).map(({ cells }) => cells.map((cell) => cell.trim())),
+  )
   const across = findPeriodHeader(looked)
   if (across !== undefined)
     return {
@@ -44,7 +46,7 @@ export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
   const named =
     dataAt < 0
       ? (wide.find((at) => !above[at]?.some(isDate)) ?? wide[0])
-      : (wide.findLast((at) => above[at]?.some(isDayHeader)) ?? wide[0])
+      : (wide.findLast((at) => above[at]?.some(isOfRows)) ?? wide[0])
   const single = findSingle(looked, dataAt)
   const merged = above.findIndex((cells) => cells.includes(MERGED_CELL))
   const at =
@@ -78,8 +80,27 @@ export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
   }
 }
 
+const isOfRows = (cell: string) => isDayHeader(cell) || isRowLabels(cell)
+
+/** Programs write what the lines of a header are, such as projects, above the name of the days. */
+function dropLevels(lines: readonly string[][]): readonly string[][] {
+  const at = lines.findIndex((cells) => namesDay(cells, 0))
+  return lines.map((cells, line) =>
+    line < at && countTexts(cells) > 1 && LEVELS.test(findRole(cells[0] ?? '') ?? '')
+      ? cells.with(0, '')
+      : cells,
+  )
+}
+
+const LEVELS = /^(?:project|metric)$/
+
+/** Pivot tables have the names of their columns in the title too. */
 function listTitle(lines: readonly (readonly string[])[]): string[] {
-  return lines.map((texts) => texts.filter(isText).join(', ')).filter((text) => text !== '')
+  return lines
+    .map((texts) =>
+      texts.filter((text) => isText(text) && !/^column labels$/i.test(text)).join(', '),
+    )
+    .filter((text) => text !== '')
 }
 
 /**
@@ -156,7 +177,7 @@ function findData(lines: readonly (readonly string[])[]): number {
 }
 
 function findDayColumn(header: readonly string[], data: readonly string[]): number {
-  const named = header.findIndex(isDayHeader)
+  const named = header.findIndex(isOfRows)
   return named < 0 ? data.findIndex(isDayCell) : named
 }
 

@@ -5,7 +5,7 @@ import { parseTableDay, plainDigits, SHOWN_IN } from './parseTableCell.ts'
 const DECIMAL_COMMA =
   /,\d+e[+-]?\d+$|,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d|^\D*0,\d|^\D*\d{4,},\d|\.\d{3}\.\d{3}/i
 const DECIMAL_DOT =
-  /\.\d+e[+-]?\d+$|\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d|^\D*0\.\d|^\D*\d{4,}\.\d|,\d{3},\d{3}/i
+  /\.\d+e[+-]?\d+$|\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d|^\D*0\.\d|^\D*\d{4,}\.\d|,\d{2,3},\d{3}/i
 const EITHER = /^\D*\d{1,3}[.,]\d{3}\D*$/
 /** A number with a short sign or unit, which a version or a name is not. */
 const NUMBER = /^[^\p{L}\d]{0,4}\d[\d.,'’\s]*[^\d.,]{0,4}$/u

@@ -3,21 +3,25 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
+import { foldName } from '@tickmark/core/text/foldName'
 import { chooseColumns } from './chooseColumns.ts'
 import { findProjectHeader, findRole, isDayName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
+import { SUMS } from './nameValues.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import {
   findComputed,
   isUnit,
   isValueHeader,
+  namesId,
   type ProjectHeader,
   type ReadHeader,
   readHeader,
   readProjectHeader,
   SURE_NAMES,
 } from './readHeader.ts'
+import { isPair, resolveCell } from './resolveCell.ts'
 import { areMost, areWeeks, guessPeriod, guessTablePeriod } from './tablePeriods.ts'
 
 /** Longer lists are cut. */
@@ -61,8 +65,11 @@ export function guessMapping(
   const projects = findProjectHeader(header, isOfTokens)
   // Beside a column of projects, a header names none.
   const readValues = findValues(header, projects === undefined ? catalog : undefined)
+  const own = header.find((column) => metricId !== undefined && namesId(column, metricId))
   const columns = header.map((column): TableColumn => {
+    if (column === own) return { column, as: 'value', ...readFactor(column) }
     const role = column === projects ? 'project' : findOtherRole(column)
+    if (role === 'value' && own !== undefined) return { column, as: 'ignore' }
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
       return { column, as: role, ...(role === 'value' && readFactor(column)) }
     if (metricId !== undefined) return { column, as: 'ignore' }
@@ -87,10 +94,16 @@ export function guessMapping(
     if (found !== undefined) columns[columns.indexOf(found)] = { ...found, as: 'day' }
   }
   if (metricId === undefined && taken.has('value')) findMetrics(columns, firstOf)
-  if (metricId !== undefined && !taken.has('value')) {
-    const at = columns.findIndex(
-      ({ as, column }, index) => as === 'ignore' && column !== '' && areNumbers(firstOf(index)),
-    )
+  if (metricId !== undefined && own === undefined && !taken.has('value')) {
+    const numbers = [...columns.keys()].filter((index) => {
+      const { as, column } = columns[index] ?? {}
+      return as === 'ignore' && column !== '' && areNumbers(firstOf(index))
+    })
+    const isFree = (index: number) => {
+      const column = header[index] ?? ''
+      return readHeader(column).metric_id === undefined && !COUNTER.test(foldName(column))
+    }
+    const at = numbers.find(isFree) ?? numbers[0] ?? -1
     const found = columns[at]
     if (found !== undefined) columns[at] = { ...found, as: 'value', ...readFactor(found.column) }
   }
@@ -172,12 +185,17 @@ function findProjects(columns: TableColumn[], { catalog, firstOf }: Cells): void
   if (catalog === undefined || areNamed) return
   const isNamed = (cell: string) => {
     const [one, ...others] = listNamedProjects(catalog, cell)
-    return one !== undefined && others.length === 0 && SURE_NAMES.has(one.by)
+    if (one === undefined) return resolveCell(catalog, cell).kind === 'found' && !isPair(cell)
+    return others.length === 0 && SURE_NAMES.has(one.by)
   }
-  const areNames = (cells: readonly string[]) =>
-    cells.length > 0 &&
-    cells.every((cell) => /\p{L}/u.test(cell) && isNamed(cell)) &&
-    !cells.every((cell) => listNamedChains(catalog, cell).length > 0)
+  const areNames = (all: readonly string[]) => {
+    const cells = all.filter((cell) => !SUMS.test(cell))
+    return (
+      cells.length > 0 &&
+      cells.every((cell) => /\p{L}/u.test(cell) && isNamed(cell)) &&
+      !cells.every((cell) => listNamedChains(catalog, cell).length > 0)
+    )
+  }
   // A column of exchanges beside prices is known and left.
   const at = columns.findIndex(
     ({ as, column }, index) =>
@@ -355,6 +373,43 @@ function areDays(cells: readonly string[]): boolean {
     (cell) => parseTableDay(cell, 'day-month') ?? parseTableDay(cell, 'month-day'),
   )
   return areMost(days.length, cells) || guessPeriod(cells, 'day-month') !== 'day'
+}
+
+/** Headers of numbers that only count rows. */
+const COUNTER = /^(?:id|uid|index|idx|no|nr|row|rank|unnamed0)$/
+
+/** A column with the values of a table, though its header does not say of what, and the others that may have them. */
+export type GuessedValues = { column: string; others: string[] }
+
+/**
+ * Finds columns that are read as values by their place alone: beside others with the same name for values, or, of a
+ * proposed metric, beside other numbers or below the name of another metric.
+ */
+export function findGuessed(
+  columns: readonly TableColumn[],
+  {
+    metricId,
+    cellsOf,
+  }: { metricId: string | undefined; cellsOf(column: string): readonly string[] },
+): GuessedValues[] {
+  const read = columns.find(
+    ({ as, metric_id }) => as === 'value' && (metric_id === undefined || metric_id === metricId),
+  )
+  if (read === undefined) return []
+  const { column } = read
+  const isOwn = (name: string) =>
+    isValueHeader(name) || (metricId !== undefined && namesId(name, metricId))
+  if (metricId === undefined && !isOwn(column)) return []
+  const others = columns.flatMap(({ as, column: name }) =>
+    as === 'ignore' &&
+    (isOwn(column)
+      ? isOwn(name)
+      : name !== '' && !COUNTER.test(foldName(name)) && areNumbers(cellsOf(name)))
+      ? [name]
+      : [],
+  )
+  const isOfOther = metricId !== undefined && readHeader(column).metric_id !== undefined
+  return others.length > 0 || (isOfOther && !isOwn(column)) ? [{ column, others }] : []
 }
 
 function areNumbers(cells: readonly string[]): boolean {

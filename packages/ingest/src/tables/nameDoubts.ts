@@ -15,7 +15,7 @@ import {
   readHeader,
   readProjectHeader,
 } from './readHeader.ts'
-import { describeParts, findTableText, isNote } from './rowColumns.ts'
+import { describeParts, findTableText, isNote, isOfTable } from './rowColumns.ts'
 import { nameStep } from './tablePeriods.ts'
 
 // The names of a file and its sheet have words of the same kinds as headers. Those that no column has may change what the
@@ -49,12 +49,11 @@ export function findNameDoubts(named: Named): TableDoubt[] {
 
 /** The columns that are not read and have one text in all rows, which is about the table. */
 function listTexts({ mapping, header, rows }: Named): { column: string; text: string }[] {
-  const isRead = (name: string) =>
-    mapping.columns.some(({ column, as }) => column === name && as !== 'ignore')
+  const read = new Set(mapping.columns.flatMap(({ column, as }) => (as === 'ignore' ? [] : column)))
   return header.flatMap((column, at) => {
-    if (isRead(column)) return []
+    if (read.has(column) || !isOfTable(column)) return []
     const cells = rows.map((row) => row[at]?.trim() ?? '')
-    const text = findTableText(column, cells.filter(Boolean))
+    const text = findTableText(cells.filter(Boolean))
     return text === undefined || text === '' ? [] : [{ column, text }]
   })
 }
@@ -108,6 +107,14 @@ const LAYERS = /^(?:l[12]|mainnet|testnet)$/
 const STATEMENT = /(?:income|cash[\s_-]?flow)[\s_-]+statements?|cash[\s_-]?flows?/giu
 /** Other words may be the ticker of a chain. */
 const MIN_CHAIN = 2
+/** Words of names that chains or their tickers have too, and names of languages. */
+const USUAL_WORDS: ReadonlySet<string> = new Set(
+  'one bob move order real es ar cc ip om bb'.split(' '),
+)
+
+/** Tickers that are usual words are written in capitals. */
+const isUsual = (word: string, name: string) =>
+  USUAL_WORDS.has(word) && !name.includes(word.toUpperCase())
 
 /** Returns the words of a name that a header could have and none has. */
 function listOtherWords(name: string, table: Described): string[] {
@@ -131,7 +138,8 @@ function listOtherWords(name: string, table: Described): string[] {
     text.length >= MIN_CHAIN &&
     /\p{L}/u.test(text) &&
     !isOwn(text) &&
-    listNamedChains(catalog, text).length > 0
+    listNamedChains(catalog, text).length > 0 &&
+    !isUsual(text, name)
   const others = [
     ...findNamedQualifiers(name),
     ...words.filter((word) => OTHER_WORDS.test(word) && !isOwnName(word)),
@@ -181,7 +189,7 @@ function listOtherProject(name: string, { mapping, catalog, projectId }: Describ
   if (arePlaced || projectId === undefined) return []
   // A coin of another project may be the unit.
   const unit = findNamedUnit(name)?.split(' ') ?? []
-  const words = listNameWords(name).filter((word) => !unit.includes(word))
+  const words = listNameWords(name).filter((word) => !unit.includes(word) && !isUsual(word, name))
   const found =
     readProjectHeader(words.join(' '), catalog)?.project.project_id ??
     findSubject([name], catalog, { isSure: true })
@@ -209,11 +217,11 @@ const PERIOD_WORD = /^(?:(?:20)?\d{0,2}(?:q[1-4]|h[12]|[1-4]q)(?:20)?\d{0,2}|[fc
 
 /** The doubt about a name with a period over rows of one day, which may be the last one of it. */
 function describePeriod(names: readonly string[], rows: Named['rows']): TableDoubt[] {
-  const days = new Set(rows.flatMap((cells) => cells.flatMap((cell) => parseDay(cell) ?? [])))
-  if (days.size !== 1) return []
   return names.flatMap((name) => {
     const said = name.split(/[^\p{L}\p{N}]+/u).find((word) => PERIOD_WORD.test(word))
     if (said === undefined) return []
+    const days = new Set(rows.flatMap((cells) => cells.flatMap((cell) => parseDay(cell) ?? [])))
+    if (days.size !== 1) return []
     const text = `The name “${name.slice(0, SHOWN_NAME)}” has a period (${said}), and all rows are of one day. Values are read as those of that day.`
     return [{ code: 'name-period', column: '', text }]
   })

@@ -80,7 +80,7 @@ describe('the metric in a title', () => {
   ])('may have the day of all values, which is asked about: %j in %j', async (title, name) => {
     const read = await preview(`${title}\nProtocol,TVL\nAave,1\nLido,2\nSource: own\n`, name)
     expect(read.points).toEqual(['aave tvl 2026-01-31 1', 'lido tvl 2026-01-31 2'])
-    expect(read.doubts).toEqual(expect.arrayContaining(['snapshot', 'remark']))
+    expect(read.doubts).toEqual(expect.arrayContaining(['snapshot']))
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { findRole, isDayName } from './columnRoles.ts'
+import { findRole, isDayName, isRowLabels } from './columnRoles.ts'
 import { isUnit, isValueHeader, readHeader } from './readHeader.ts'
 import { findPeriodColumns } from './unpivotPeriods.ts'
 
@@ -9,8 +9,8 @@ const KEYS =
 /** The length of rows, which their days have too. Names such as "Monthly active users" are those of a metric. */
 const PERIODS =
   /^\s*(?:weekly|monthly|quarterly|annual|yearly)\b|\b(?:weekly|monthly|quarterly|annual|yearly)\s*$/i
-/** Columns of sums beside those of projects. */
-const SUMS = /^(?:(?:grand|sub)[\s-]*)?(?:totals?|sum|others?|rest|all)$/i
+/** Columns and rows of sums beside those of projects. */
+export const SUMS = /^(?:(?:grand|sub)[\s-]*)?(?:totals?|sum|others?|rest|all)$/i
 
 /** The name of the first column where it has none and the rows are projects. */
 const PROJECTS = 'Project'
@@ -46,7 +46,7 @@ export function nameValues(
   const [value] = values
   if (values.length > 1) return { cells: [...cells], by: undefined }
   const nameCell = (cell: string): string => {
-    const isOther = cell === '' || findRole(cell) !== undefined || isDayName(cell) || isUnit(cell)
+    const isOther = [findRole, isDayName, isRowLabels, isUnit].some((is) => is(cell)) || cell === ''
     return isOther || SUMS.test(cell) ? cell : `${cell} · ${metric}`
   }
   // A metric in the corner is that of all projects.

@@ -56,6 +56,11 @@ const SUFFIXES: Readonly<Record<string, number>> = createLookup({
   tn: 1e12,
   trn: 1e12,
   trillion: 1e12,
+  lakh: 1e5,
+  lakhs: 1e5,
+  lac: 1e5,
+  crore: 1e7,
+  crores: 1e7,
   万: 1e4,
   萬: 1e4,
   亿: 1e8,
@@ -67,7 +72,7 @@ const SUFFIXES: Readonly<Record<string, number>> = createLookup({
   조: 1e12,
 })
 const SUFFIX =
-  '(k|tsd|thousand|mm|mn|mio|mln|million|mrd|mds|m|billion|bln|bn?|tn|trn|trillion|[万萬亿億천만억조]|백만)?'
+  '(k|tsd|thousand|mm|mn|mio|mln|million|mrd|mds|m|billion|bln|bn?|tn|trn|trillion|lakhs?|lac|crores?|[万萬亿億천만억조]|백만)?'
 const NUMBER = new RegExp(String.raw`^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)${SUFFIX}$`, 'i')
 const GROUPED = new RegExp(String.raw`^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?${SUFFIX}$`, 'i')
 /** Spaces and apostrophes between digits, unless they separate thousands: 5 1 has a note behind it. */
@@ -76,10 +81,10 @@ const THOUSANDS = /^\D*\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d*)?\D*$/
 /** Brackets around a number, or around the number before its suffix, make it negative; so does a minus behind it. */
 const NEGATIVE = /^\((.*)\)(\p{L}*)$|^([\d.,]+)[-\u2212]$/u
 /** A currency or coin other than the US dollar, also beside digits and suffixes, as in 5EUR and EURm. */
-export const FOREIGN = /(?!\$)\p{Sc}|EUR|GBP|JPY|CHF|CNY|BTC|ETH/iu
+export const FOREIGN = /(?!\$)\p{Sc}|EUR|GBP|JPY|CHF|CNY|INR|BTC|ETH|(?<!\p{L})Rs(?!\p{L})/iu
 
 /** Signs of money and percent, which stand anywhere in a cell. */
-const MONEY = /[$€£¥₩₹₿%]|USD|EUR|GBP|JPY|CHF|CNY|BTC|ETH/gi
+const MONEY = /[$€£¥₩₹₿%]|USD|EUR|GBP|JPY|CHF|CNY|INR|BTC|ETH|(?<!\p{L})Rs\.?(?!\p{L})/giu
 
 /** Thousands in lakhs and crores, as in 12,34,567. */
 const INDIAN = /^-?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type {
   MappingChoice,
   MappingFault,
@@ -56,6 +57,8 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   const sheet = await openSheet(request.file, (...line) => reject(...line))
   const { header } = sheet
   const { first: rows, all } = await readFirstRows(sheet)
+  // Of a thousand columns each of the next steps takes a while.
+  await setImmediate()
   const metricId = request.metric?.metric_id
   const { book } = sheet
   const mapping = request.mapping ?? {
@@ -73,6 +76,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     ),
     ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),
   }
+  await setImmediate()
   const faults: MappingFault[] = [
     ...(rows.length === 0 ? [{ column: '', text: 'The table has no rows below its header.' }] : []),
     ...findMappingFaults(mapping, header, request),

@@ -57,7 +57,7 @@ describe('the header of a column', () => {
     'TVL (change)',
     'Revenue (lenders)',
     'TVL (borrowed)',
-    'Sum of fees',
+    'Average of fees',
     'Fees LTM',
     'Fees YTD',
     'Average fees',

@@ -34,11 +34,12 @@ const SCALES: Readonly<Record<string, number>> = createLookup({
     'k th thousand thousands tsd tausend milliers miles migliaia 000 000s 1000 1000s 千 천',
   ),
   ...name(1e4, '万 萬 만'),
+  ...name(1e5, 'lakh lakhs lac lacs'),
   ...name(
     1e6,
     'm mm mn mio mln mil mill million millions millionen millones milhoes milioni 百万 百萬 백만',
   ),
-  ...name(1e7, '千万 千萬 천만'),
+  ...name(1e7, 'crore crores cr 千万 千萬 천만'),
   ...name(1e8, '亿 億 억'),
   ...name(
     1e9,
@@ -52,7 +53,7 @@ const DOLLARS = new Set(
   '$ usd us$ dollar dollars dolar dolares ドル 米ドル 美元 美金 달러 미달러'.split(' '),
 )
 const OTHER_CURRENCIES = new Set(
-  'eur euro euros gbp jpy chf cny cnh krw inr btc eth sol sat sats wei gwei 円 日元 日圓 元 人民币 人民幣 원 엔 위안 유로 ユーロ ウォン 人民元 欧元 歐元'.split(
+  'eur euro euros gbp jpy chf cny cnh krw inr rs rupees btc eth sol sat sats wei gwei 円 日元 日圓 元 人民币 人民幣 원 엔 위안 유로 ユーロ ウォン 人民元 欧元 歐元'.split(
     ' ',
   ),
 )
@@ -85,6 +86,8 @@ const RATIO = /\/([^/]*)$/
 const PER_DAY = /(?:\bper |\ba |\/ ?)day\b/gi
 /** A formula such as `-fees`; behind a bullet there is a space. */
 const NEGATED = /^['"\s]*[-\u2212]\p{L}/u
+/** Pivot tables write so over the number of rows, whatever is in them. */
+const COUNTED = /^\s*(?:distinct )?count of\b/i
 /** Longer headers name no metric. */
 const MAX_WORDS = 24
 
@@ -178,14 +181,15 @@ function parseHeader(header: string): ReadHeader {
   const [factor] = factors
   const unit = { factor, currency, formats }
   // Of two scales, such as thousands and millions, either may be meant.
-  const found = factors.length > 1 ? undefined : findWithUnit(named, formats)
+  const found =
+    factors.length > 1 ? undefined : (findWithUnit(named, formats) ?? findSum(named, formats))
   const isName = (word: string) => found?.name.includes(word) === true
   if (found !== undefined)
     return {
       ...NOTHING,
       ...unit,
       metric_id: found.metric_id,
-      hasOtherUnit: found.hasOtherUnit,
+      hasOtherUnit: found.hasOtherUnit || COUNTED.test(header),
       words: { name: words.filter(isName), unit: words.filter((word) => !isName(word)) },
     }
   return { ...NOTHING, ...unit, doubt: findDoubt(words) }
@@ -216,6 +220,19 @@ function findWithUnit(
   return undefined
 }
 
+/** Pivot tables write "Sum of Fees" over amounts, which add up; a sum of levels is none of them. */
+function findSum(named: readonly string[], formats: readonly MetricFormat[]) {
+  const found = named.includes('sum')
+    ? findWithUnit(
+        named.filter((word) => word !== 'sum'),
+        formats,
+      )
+    : undefined
+  return found !== undefined && findMetric(found.metric_id)?.kind === 'flow'
+    ? { ...found, name: ['sum', ...found.name] }
+    : undefined
+}
+
 /** Separates a project from its metric in the heads of files of the terminal. */
 const SUBJECT = /\s*(?: · |: )\s*/g
 /** Separates them in other files: "AAVE - Fees", "aave_fees", "Fees (Aave)". */
@@ -230,16 +247,34 @@ export type ProjectHeader = ReadHeader & { project: Project; isSure: boolean }
  * id or name, since tickers and other names may be usual words: "ATH: price", "Maker fees".
  */
 export function readProjectHeader(header: string, catalog: Catalog): ProjectHeader | undefined {
+  const ofCatalogs = placedBefore()
+  const known = ofCatalogs.get(catalog) ?? new Map<string, ProjectHeader | undefined>()
+  if (known.has(header)) return known.get(header)
+  if (known.size >= MAX_REMEMBERED) known.clear()
+  const read = placeHeader(header, catalog)
+  ofCatalogs.set(catalog, known.set(header, read))
+  return read
+}
+
+const placedBefore = perMetrics(
+  () => new WeakMap<Catalog, Map<string, ProjectHeader | undefined>>(),
+)
+/** No name of a project is longer. */
+const MAX_NAME = 100
+
+function placeHeader(header: string, catalog: Catalog): ProjectHeader | undefined {
   const split = (by: RegExp) =>
     [...header.matchAll(by)].slice(0, MAX_SUBJECTS).map(({ index, 0: mark }) => {
       const behind = header.slice(index + mark.length)
       return [header.slice(0, index), mark.includes('(') ? behind.replace(')', '') : behind]
     })
   const place = ([subject = '', metric = '']: string[]): ProjectHeader | undefined => {
-    const read = readHeader(metric)
-    if (read.metric_id === undefined) return undefined
+    // Names are found far faster than metrics are read.
+    if (subject.length > MAX_NAME) return undefined
     const [one, ...others] = listNamedProjects(catalog, subject)
     if (one === undefined || others.length > 0) return undefined
+    const read = readHeader(metric)
+    if (read.metric_id === undefined) return undefined
     return { ...read, project: one.project, isSure: SURE_NAMES.has(one.by) }
   }
   const find = (pairs: string[][]) => pairs.map(place).find((found) => found !== undefined)
@@ -255,18 +290,34 @@ export const SURE_NAMES: ReadonlySet<string> = new Set(['id', 'former-id', 'name
 
 /** Returns whether a header says that a column has values, and at most their unit besides. */
 export function isValueHeader(header: string): boolean {
-  const { named } = splitUnits(listWords(header))
+  const { named } = splitUnits(listWords(header.replaceAll('_', ' ')))
   return named.length === 1 && VALUE_WORDS.has(named[0] ?? '')
+}
+
+/** Returns whether a header has the words of an id and at most a unit besides. */
+export function namesId(header: string, id: string): boolean {
+  const keyOfName = (text: string) =>
+    keyOf(splitUnits(listWords(splitCamel(text).replaceAll('_', ' '))).named)
+  const wanted = keyOfName(id)
+  return wanted !== '' && keyOfName(header) === wanted
 }
 
 const VALUE_WORDS = new Set(['value', 'values', 'val', 'amount'])
 
-/** A short form of millions that means thousands in Spanish and Portuguese. */
-const EITHER_SCALE = 'mil'
+/** Short forms of scales, how they are read, and what else they mean. */
+const EITHER_SCALES: Readonly<Record<string, string>> = createLookup({
+  mil: 'millions. In Spanish and Portuguese it means thousands',
+  cr: 'crores, which are ten millions. In accounts it means credit',
+})
 
-/** Returns the word of a read unit that may be another scale; undefined for none. */
-export function findEitherScale({ words }: ReadHeader): string | undefined {
-  return words.unit.find((word) => word === EITHER_SCALE)
+/** Returns the word of a read unit that may be another scale, and its meanings; undefined for none. */
+export function findEitherScale({
+  words,
+}: ReadHeader): { word: string; meanings: string } | undefined {
+  return words.unit.flatMap((word) => {
+    const meanings = EITHER_SCALES[word]
+    return meanings === undefined ? [] : [{ word, meanings }]
+  })[0]
 }
 
 /** Returns whether a text has a scale, or a currency other than the US dollar. */
@@ -389,11 +440,22 @@ function findDoubt(words: readonly string[]): ReadHeader['doubt'] {
   return { metric_id: best.metric_id, words: left }
 }
 
+/** The names of metrics by their first word. */
+const namesByWord = perMetrics(() =>
+  Map.groupBy(
+    [...namesOfMetrics().values()].filter(({ words }) =>
+      words.some((word) => UNITS[word] === undefined),
+    ),
+    ({ words }) => words[0] ?? '',
+  ),
+)
+
 /** The metrics of which a text has all words of a name. */
 function listFound(words: readonly string[]) {
   const has = new Set(words)
-  return [...namesOfMetrics().values()].filter(
-    ({ words: named }) =>
-      named.some((word) => UNITS[word] === undefined) && named.every((word) => has.has(word)),
+  const names = namesByWord()
+  return [...has].flatMap(
+    (first) =>
+      names.get(first)?.filter(({ words: named }) => named.every((word) => has.has(word))) ?? [],
   )
 }

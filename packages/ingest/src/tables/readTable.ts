@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findDoubts } from './findDoubts.ts'
@@ -46,9 +47,11 @@ export async function readSheet(
       names: sheet.names,
       catalog: plan.catalog,
       projectId: plan.projectId,
+      metricId: plan.metric?.metric_id,
     }),
   ]
   for (const doubt of doubts) sink.doubt?.(doubt)
+  await setImmediate()
   const reader = new RowReader(header, { ...plan, sink })
   let since = performance.now()
   const rest = async () => {

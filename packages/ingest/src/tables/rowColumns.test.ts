@@ -37,7 +37,7 @@ describe('a plain table', () => {
       'a sector for each project',
       'Date,Project,Sector,Fees\n2026-03-01,aave,Lending,5\n2026-03-01,uniswap,DEX,6\n',
     ],
-    ['notes on rows', 'Date,Note,Fees\n2026-03-01,launch on Base,5\n2026-03-02,vote,6\n'],
+    ['checks of rows', 'Date,Note,Fees\n2026-03-01,ok,5\n2026-03-02,checked by us,6\n'],
     ['days by a letter', 'Date,Freq,Fees\n2026-03-01,D,5\n2026-03-02,D,6\n'],
     ['its time zone', 'Date,Timezone,Fees\n2026-03-01,UTC,5\n2026-03-02,UTC,6\n'],
     ['units of metrics', 'Date,Metric,Value,Unit\n2026-03-01,fees,5,USD\n2026-03-01,dau,5,users\n'],

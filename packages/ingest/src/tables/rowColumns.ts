@@ -1,6 +1,9 @@
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
+import { ROUNDS_SOURCE } from '@tickmark/core/sectors/ROUND_CATEGORIES'
+import { findDefault, splitCategories } from '@tickmark/core/sectors/SectorMapping'
 import { foldName } from '@tickmark/core/text/foldName'
 import { isDayName } from './columnRoles.ts'
+import { SUMS } from './nameValues.ts'
 import { parseTableDay, parseTableNumber, showCell } from './parseTableCell.ts'
 import { readHeader } from './readHeader.ts'
 import { isPeriod } from './tablePeriods.ts'
@@ -19,15 +22,28 @@ const OTHER_VALUES =
   /^(?:(?!1 ?d$)\d+ ?[dwmy]|ltm|ttm|[yqm]td|yoy|qoq|mom|cumulative|average|avg|mean|median|change|growth|share|rank|indexed|annuali[sz]ed|forecast|fcst|estimated?|est\.?|budget(?:ed)?|plan(?:ned)?|projected|projection|guidance|preliminary|provisional)$/i
 const LETTERS = /^[AEFPB]$/i
 
+/** Headers of columns with free texts, and those with a state. */
+const FREE = /^(?:notes?|comments?|remarks?|memo|footnotes?)$/
+const STATES = /^(?:status|state|success|ok)$/
+/** Texts of such columns that say nothing against the values of their rows. */
+const NO_NOTE =
+  /^[\s\p{P}]*$|^(?:ok(?:ay)?|none|n\/?a|nil|null|nan|fine|good|checked|verified|reviewed|reconciled|audited|source|see|from)(?:$|[^\p{L}])|:\/\//iu
+const GOOD_STATE =
+  /complet|^(?:ok(?:ay)?|final\w*|success\w*|done|closed|active|live|listed|confirmed|published|approved|actuals?|reported|settled|loaded|valid|verified|audited|good|normal|true|yes|1|200)$/i
+
 /** Returns whether a column says of rows that their values are not final, or others. */
 export function isNote(column: string, cells: readonly string[]): boolean {
-  if (NOTES.test(foldName(column)) && cells.some((cell) => NOT_FINAL.test(cell))) return true
+  const name = foldName(column)
+  if (NOTES.test(name) && cells.some((cell) => NOT_FINAL.test(cell))) return true
+  if (FREE.test(name) && cells.some((cell) => isText(cell) && !NO_NOTE.test(cell))) return true
+  if (STATES.test(name) && cells.some((cell) => cell !== '' && !GOOD_STATE.test(cell))) return true
   const areLetters = cells.length > 0 && cells.every((cell) => LETTERS.test(cell))
   return (areLetters && new Set(cells).size > 1) || cells.some(areOtherValues)
 }
 
 /** Returns whether all words of a cell say that values are others, such as "30 d" or "7d rolling". */
 function areOtherValues(cell: string): boolean {
+  if (!/[a-z]/i.test(cell)) return false
   if (OTHER_VALUES.test(cell)) return true
   const words = cell.split(/[\s,()_-]+/).filter((word) => word !== '')
   return (
@@ -72,38 +88,66 @@ const isText = (cell: string) =>
 /** Headers of columns by which the rows of one project may be parts of it. */
 const KINDS = /^(?:categor(?:y|ies)|(?:market)?sectors?|key)$/
 
-/** Returns whether a column has several kinds of rows for one project: `projects` are the cells that name those of rows. */
+/**
+ * Returns whether the kinds of rows that a column has may be parts of projects: several kinds of one project, or one for
+ * all rows that is no sector of projects. `projects` are the cells that name those of rows.
+ */
 export function hasKinds(
   column: string,
-  { cells, projects }: { cells: readonly string[]; projects: readonly string[] },
+  listRows: () => { cells: readonly string[]; projects: readonly string[] },
 ): boolean {
+  if (!KINDS.test(foldName(column))) return false
+  const { cells, projects } = listRows()
   const known = new Map<string, string>()
+  for (const [at, cell] of cells.entries()) {
+    const project = projects[at] ?? ''
+    if (cell !== '' && (known.get(project) ?? cell) !== cell) return true
+    if (cell !== '') known.set(project, cell)
+  }
+  const kinds = new Set(known.values())
   return (
-    KINDS.test(foldName(column)) &&
-    cells.some((cell, at) => {
-      const project = projects[at] ?? ''
-      if (cell !== '') known.set(project, known.get(project) ?? cell)
-      return cell !== '' && known.get(project) !== cell
-    })
+    kinds.size === 1 && [...kinds].some((kind) => foldName(column) === 'key' || !isSector(kind))
+  )
+}
+
+/** Returns whether a text names sectors of projects, as sources or the terminal call them. */
+function isSector(text: string): boolean {
+  return splitCategories(text).every(
+    (category) =>
+      findDefault({ source_id: ROUNDS_SOURCE, category }) !== undefined ||
+      /^(?:defi|crypto|web3|blockchains?|chains?|tokens?|protocols?|l[12])$/i.test(category),
   )
 }
 
 const OF_TABLE =
   /^(?:title|description|name|sources?|provider|notes?|comments?|remarks?|memo|message|tags?)$/
 
-/** Returns the one text that a column has in all rows, which is about the table as a title is; undefined for others. */
-export function findTableText(column: string, cells: readonly string[]): string | undefined {
-  const [first, ...others] = new Set(cells)
-  return OF_TABLE.test(foldName(column)) && others.length === 0 ? first : undefined
+/** Returns whether a header is that of texts which may be about the table, as a title is. */
+export function isOfTable(column: string): boolean {
+  return OF_TABLE.test(foldName(column))
 }
 
-/** Returns whether a column has texts or answers that may say more about its rows, such as "bull" or "V2 only". */
-export function isOfRows(column: string, cells: readonly string[]): boolean {
+/** Returns the one text that all rows have in such a column; undefined for several. */
+export function findTableText(cells: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(cells)
+  return others.length === 0 ? first : undefined
+}
+
+/**
+ * Returns whether a column has texts, answers or one number that may say more about its rows, such as "bull", "V2 only" or
+ * `top_n`: 100. A number is the same by chance where rows are of one day alone.
+ */
+export function isOfRows(
+  column: string,
+  cells: readonly string[],
+  { isOneDay = false }: { isOneDay?: boolean } = {},
+): boolean {
   const name = foldName(column)
   if (WINDOWS.test(name)) return cells.some((cell) => cell !== '1')
   if (column === '' || SAYS_NOTHING.has(name) || OF_TRADES.has(name) || isDayName(column))
     return false
   if (cells.every((cell) => readHeader(cell).metric_id !== undefined)) return false
+  if (!isOneDay && isConstant(column, cells)) return true
   const isQuestion = QUESTION.test(column)
   if (cells.every((cell) => ANSWER.test(cell) || (isQuestion && /^[01]$/.test(cell))))
     return cells.some((cell) => /^[ty1]/i.test(cell) !== GOOD.test(name))
@@ -114,6 +158,21 @@ export function isOfRows(column: string, cells: readonly string[]): boolean {
       !isPeriod(cell) &&
       !STEP.test(cell) &&
       !cell.includes('://'),
+  )
+}
+
+/** Returns whether rows have all one number that is no value, such as `version`: 3 or `top_n`: 100. */
+function isConstant(column: string, cells: readonly string[]): boolean {
+  const [cell = ''] = cells
+  if (cells.length < 2 || cells.some((one) => one !== cell)) return false
+  const { metric_id, doubt } = readHeader(column)
+  return (
+    !SUMS.test(column) &&
+    metric_id === undefined &&
+    doubt === undefined &&
+    !isText(cell) &&
+    parseTableNumber(cell, '.')?.value !== 0 &&
+    parseTableDay(cell, 'day-month') === null
   )
 }
 

@@ -177,6 +177,6 @@ export function describeToken(
 
 /** Returns the doubt about rows that a workbook does not show. */
 export function describeHiddenRows(line: number): TableDoubt {
-  const text = `The workbook hides, filters out or strikes out some rows, such as row ${line}. They are read like the others.`
+  const text = `The workbook hides, filters out or strikes out some rows, or writes them in white, such as row ${line}. They are read like the others.`
   return { code: 'hidden-rows', column: '', text }
 }

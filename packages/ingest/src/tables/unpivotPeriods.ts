@@ -30,8 +30,11 @@ export function findPeriodColumns(cells: readonly string[]): number[] {
     : []
 }
 
+const MAX_PERIOD = 60
+
 /** The form in which a cell writes a day or a period; years beside their quarters are sums. */
 function findKind(cell: string): 'day' | 'number' | 'period' | undefined {
+  if (cell.length > MAX_PERIOD) return undefined
   if (guessPeriod([cell], 'day-month') !== 'day') return 'period'
   if (parseTableDay(cell, 'day-month') === null && parseTableDay(cell, 'month-day') === null)
     return undefined

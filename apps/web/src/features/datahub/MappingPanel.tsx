@@ -45,6 +45,12 @@ const FACTORS = [
   { value: '0.01', label: 'Percent' },
 ] as const
 
+/** A header may have another scale, such as crores. */
+const listFactors = (factor = 1) =>
+  FACTORS.some(({ value }) => Number(value) === factor)
+    ? FACTORS
+    : [...FACTORS, { value: String(factor), label: `× ${factor.toLocaleString('en-US')}` }]
+
 const DAY_ORDERS = [
   { value: 'day-month', label: '31/12/2026' },
   { value: 'month-day', label: '12/31/2026' },
@@ -147,7 +153,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
                     label={`Unit of ${name}`}
                     className="w-28"
                     value={String(column.factor ?? 1)}
-                    options={FACTORS}
+                    options={listFactors(column.factor)}
                     onChange={(factor) => change(name, { factor: Number(factor) })}
                   />
                 ) : (

@@ -356,7 +356,7 @@ function TableSource({ takesFocus, onSent }: TableSourceProps) {
             aria-label="Choose a file"
             // biome-ignore lint/a11y/noAutofocus: the button that was pressed to choose again is gone.
             autoFocus={takesFocus}
-            accept=".csv,.tsv,.txt,.md,.parquet,.arrow,.feather,.xlsx,.json,.jsonl,.ndjson,.gz"
+            accept=".csv,.tsv,.txt,.md,.parquet,.arrow,.feather,.xlsx,.xls,.html,.htm,.json,.jsonl,.ndjson,.gz"
             className="sr-only"
             onChange={({ target }) => void send(target.files?.[0])}
           />
