@@ -86,6 +86,7 @@ export class RowReader {
     >
   >
   private readonly days = new Memo<string, NumberedDay | null>()
+  private readonly notDays = new Memo<string, NoDay>()
   /** The columns that name what a value is of. */
   private readonly named: readonly number[]
   private readonly places: PlaceFinder
@@ -220,7 +221,8 @@ export class RowReader {
     if (beside !== undefined || this.readDay(cells[this.at.day] ?? '') !== null) return beside
     const texts = cells.filter((cell) => cell !== '' && cell !== MERGED_CELL)
     const [first = ''] = texts
-    if (!texts.every(isRemark) || isDayHeader(first) || SUM.test(first)) return undefined
+    if (!texts.every(isRemark) || this.readNoDay(first).isHeader || SUM.test(first))
+      return undefined
     const text = texts.join(', ')
     return text === '' || (SOURCE.test(text) && !mentionsUnit(text)) ? undefined : text
   }
@@ -241,9 +243,11 @@ export class RowReader {
     if (other !== undefined) return { fault: 'other value than that of the metric', text: other }
     const text = cells[this.at.day] ?? ''
     const found = this.readDay(text)
-    if (found === null && isDayHeader(text) && !this.isHeader(cells))
-      this.doubts.add(describeNext(text))
-    if (found === null) return { fault: findCellFault(text) ?? describeDayFault(text), text }
+    if (found === null) {
+      const { fault, isHeader } = this.readNoDay(text)
+      if (isHeader && !this.isHeader(cells)) this.doubts.add(describeNext(text))
+      return { fault, text }
+    }
     if (found.day > this.tomorrow)
       return {
         fault: found.first < found.day ? 'period that is not over' : 'day in the future',
@@ -254,6 +258,13 @@ export class RowReader {
     const place = this.readPlace(cells)
     if ('fault' in place) return { fault: place.fault, text: this.textOf(cells) }
     return { day, first, number, place: place.value }
+  }
+
+  private readNoDay(text: string): NoDay {
+    return this.notDays.get(text, () => ({
+      fault: findCellFault(text) ?? describeDayFault(text),
+      isHeader: isDayHeader(text),
+    }))
   }
 
   /** Returns whether a line is the header again, as in tables that were printed or joined. */
@@ -381,6 +392,9 @@ export class RowReader {
     return { ...found.value, factor }
   }
 }
+
+/** A cell in the column of days that has none: why, and whether it is a header of days. */
+type NoDay = { fault: string; isHeader: boolean }
 
 function describeDayFault(text: string): string {
   if (text === '') return 'no day'
