@@ -21,7 +21,7 @@ export async function startServer(options: {
   root?: string | undefined
 }): Promise<RunningServer> {
   const { heapMegabytes: heap, preload, root = ROOT } = options
-  const flags = [...(preload === undefined ? [] : ['--cpu-prof', '--cpu-prof-interval=5000', '--cpu-prof-dir=/tmp/h/prof']),
+  const flags = [
     ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]),
     ...(preload === undefined ? [] : ['--import', preload]),
   ]

@@ -10,6 +10,7 @@ import {
   evaluateAlert,
   findEvaluated,
   identifySeries,
+  listJudged,
   readCondition,
 } from '@tickmark/core/alerts/evaluateAlert'
 import { describeUnlock, evaluateUnlocks } from '@tickmark/core/alerts/evaluateUnlocks'
@@ -106,7 +107,9 @@ function drawLine(
   { timestamps, begin }: { timestamps: readonly Day[]; begin: number },
 ): NonNullable<AlertPreview['drawn']> {
   const last = findEvaluated(line, timestamps, definition.provisional)
-  const values = line.values.map((value, index) => (index > last ? null : value))
+  const values = listJudged(line, timestamps, definition).map((value, index) =>
+    index > last ? null : value,
+  )
   const readings = values.map((_value, index) => readCondition(values, index, definition))
   const isChange = definition.condition.kind === 'change'
   return {

@@ -83,7 +83,13 @@ describe('replayAlert', () => {
         timestamps,
         series: [{ key: {}, metric: 'fees', label: 'Fees', values, provisional_from: null }],
       },
-      { condition: { ...threshold, value: 10 }, margin, provisional: false, from },
+      {
+        query: { metrics: query.metrics, transforms: [], unit: 'usd' },
+        condition: { ...threshold, value: 10 },
+        margin,
+        provisional: false,
+        from,
+      },
     ).map(({ period, value }) => [period, value])
 
   it('lists each time that a series went beyond the limit', () => {

@@ -77,9 +77,18 @@ export function formatAlertValue(
   asked: Asked,
   style: FormatStyle = 'short',
 ): string {
-  const made = asked.transforms.findLast(({ kind }) => Object.hasOwn(MADE, kind))?.kind
-  if (made === 'rank') return value === null ? MISSING : `#${value}`
-  return formatValue(value, MADE[made ?? ''] ?? formatOf(asked), style)
+  if (findMaking(asked) === 'rank') return value === null ? MISSING : `#${value}`
+  return formatValue(value, formatOfAlert(asked), style)
+}
+
+/** Returns the format of the values that a query answers. */
+export function formatOfAlert(asked: Asked): ValueFormat {
+  return MADE[findMaking(asked) ?? ''] ?? formatOf(asked)
+}
+
+/** The last transform that makes values of another unit. */
+function findMaking({ transforms }: Asked): string | undefined {
+  return transforms.findLast(({ kind }) => Object.hasOwn(MADE, kind))?.kind
 }
 
 /** The formats of values after a transform; other transforms leave the unit as it is. */

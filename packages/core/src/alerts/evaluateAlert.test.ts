@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/Day.ts'
 import type { AlertState } from './Alert.ts'
 import type { MetricCondition } from './AlertDefinition.ts'
-import { evaluateAlert } from './evaluateAlert.ts'
+import { type AlertRules, evaluateAlert } from './evaluateAlert.ts'
 
 const ABOVE_10 = { kind: 'threshold', direction: 'above', value: 10 } as const
 const rules = (
   condition: MetricCondition,
   changes: { margin?: number; provisional?: boolean } = {},
+  query: AlertRules['query'] = { metrics: ['fees'], transforms: [], unit: 'usd' },
 ) => ({
+  query,
   condition,
   margin: 0,
   provisional: false,
@@ -54,6 +56,43 @@ it('judges every period since the last look in order', () => {
   expect(judged.state.series.all?.is_out).toBe(false)
   // Of a series that is new, what happened before is not reported.
   expect(evaluateAlert({ series: {} }, batch, rules(ABOVE_10)).outcomes[0]?.outcome).toBe('quiet')
+})
+
+describe('an alert on a multiple', () => {
+  const below = { kind: 'threshold', direction: 'below', value: 10 } as const
+  const ofPrice = { metrics: ['pf_circulating'], transforms: [], unit: 'usd' as const }
+
+  it('does not take a multiple that is not meaningful for a low or a high one', () => {
+    expect(look(rules(below, {}, ofPrice), values(12, -30, 0, 12, 9))).toEqual([
+      'quiet',
+      'missing',
+      'missing',
+      'quiet',
+      'fires',
+    ])
+    expect(look(rules(ABOVE_10, {}, ofPrice), values(9, 1_000, 9, 11))).toEqual([
+      'quiet',
+      'missing',
+      'quiet',
+      'fires',
+    ])
+  })
+
+  it('does not compare one with another that is not meaningful', () => {
+    const doubled = { kind: 'change', direction: 'above', fraction: 1, periods: 1 } as const
+    const given = rules(doubled, {}, ofPrice)
+    expect(evaluateAlert(null, answer({ values: [-5, 20] }), given).outcomes[0]?.outcome).toBe(
+      'missing',
+    )
+  })
+
+  it('judges values that a transform makes of multiples by their own unit', () => {
+    const byChange = {
+      ...ofPrice,
+      transforms: [{ kind: 'change' as const, over: 'period' as const }],
+    }
+    expect(look(rules(below, {}, byChange), values(12, -30))).toEqual(['quiet', 'fires'])
+  })
 })
 
 describe('an alert on a threshold', () => {

@@ -1,13 +1,19 @@
 import { isPartialPeriod } from '../answers/isPartialPeriod.ts'
 import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
+import { isComparable } from '../formats/formatValue.ts'
 import type { Day } from '../time/Day.ts'
 import { ALERT_LIMITS } from './ALERT_LIMITS.ts'
 import type { AlertState, SeriesOutcome, SeriesState } from './Alert.ts'
 import type { MetricAlert, MetricCondition } from './AlertDefinition.ts'
+import { formatOfAlert } from './describeCondition.ts'
 
 type AlertEvaluation = { state: AlertState; outcomes: SeriesOutcome[] }
 
-type Rules = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'>
+/** What decides whether an alert fires; the query says what its values are. */
+export type AlertRules = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'> & {
+  query: Pick<MetricAlert['query'], 'metrics' | 'transforms' | 'unit'>
+}
+
 type Judged = Pick<MetricAnswer, 'timestamps'> & {
   series: readonly Pick<
     Series,
@@ -27,7 +33,7 @@ const MAX_REMEMBERED = 2 * ALERT_LIMITS.series
 export function evaluateAlert(
   state: AlertState | null,
   answer: Judged,
-  rules: Rules,
+  rules: AlertRules,
 ): AlertEvaluation {
   const outcomes: SeriesOutcome[] = []
   const series: Record<string, SeriesState> = {}
@@ -52,7 +58,7 @@ type Outcome = Omit<SeriesOutcome, 'series_id'>
 function judgeSeries(
   line: Judged['series'][number],
   timestamps: Judged['timestamps'],
-  { rules, before }: { rules: Rules; before: SeriesState | undefined },
+  { rules, before }: { rules: AlertRules; before: SeriesState | undefined },
 ): { judged: Outcome[]; next: SeriesState | undefined } {
   const last = findEvaluated(line, timestamps, rules.provisional)
   const since = before === undefined ? -1 : timestamps.findIndex((day) => day >= before.period)
@@ -85,7 +91,7 @@ type Period = {
 
 function judgePeriod(
   { label, values, index, period }: Period,
-  rules: Rules,
+  rules: AlertRules,
   before: SeriesState | undefined,
 ): { outcome: Outcome; next: SeriesState | undefined } {
   const value = values[index] ?? null
@@ -105,16 +111,22 @@ function judgePeriod(
   return { outcome: { ...found, outcome }, next: { ...found, is_out } }
 }
 
-/** Lists the values that a condition compares: if with each other, only those of whole periods and windows. */
+/**
+ * Lists the values that a condition compares: no multiples that are not meaningful, and if with each other, only those of
+ * whole periods and windows.
+ */
 export function listJudged(
   line: Pick<Series, 'values' | 'partial' | 'gaps'>,
   timestamps: readonly Day[],
-  { condition }: Pick<MetricAlert, 'condition'>,
+  { query, condition }: Pick<AlertRules, 'query' | 'condition'>,
 ): readonly (number | null)[] {
-  if (condition.kind === 'threshold' || (line.partial ?? line.gaps) === undefined)
-    return line.values
+  const format = formatOfAlert(query)
+  const isWhole =
+    condition.kind === 'threshold'
+      ? () => true
+      : (index: number) => !isPartialPeriod(line, timestamps[index] ?? '')
   return line.values.map((value, index) =>
-    isPartialPeriod(line, timestamps[index] ?? '') ? null : value,
+    value !== null && isComparable(value, format) && isWhole(index) ? value : null,
   )
 }
 

@@ -1,8 +1,8 @@
 import type { MetricAnswer } from '../answers/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import type { AlertFiring } from './Alert.ts'
-import type { MetricAlert } from './AlertDefinition.ts'
 import {
+  type AlertRules,
   findEvaluated,
   identifySeries,
   isBack,
@@ -11,7 +11,7 @@ import {
   readCondition,
 } from './evaluateAlert.ts'
 
-type Replayed = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'> & {
+type Replayed = AlertRules & {
   /** Firings before this day are left out. */
   from: Day
 }
