@@ -418,7 +418,7 @@ class Calls:
         *,
         context: Mapping[str, Any] | None = None,
         earlier: Sequence[str] | None = None,
-        statistic: Literal["median", "average", "correlation", "lowest", "highest", "mean", "sum", "change", "multiple", "concentration"] | None = None,
+        statistic: Literal["median", "average", "correlation", "lowest", "highest", "mean", "sum", "change", "multiple", "concentration", "together"] | None = None,
         answered: bool | None = None,
     ) -> Answer:
         """Converts a question in plain language to a query.
@@ -899,6 +899,8 @@ class Calls:
         days: int | None = None,
         projects: Sequence[str] | None = None,
         sectors: Sequence[str] | None = None,
+        exclude: Sequence[str] | None = None,
+        exclude_sectors: Sequence[str] | None = None,
         kind: Literal["cliff", "linear"] | None = None,
         minimum_usd: float | None = None,
         minimum_share: float | None = None,
@@ -919,6 +921,8 @@ class Calls:
             days: Days from the first to the last one.
             projects: Project ids.
             sectors: Market sector ids.
+            exclude: Ids of projects that are left out.
+            exclude_sectors: Ids of market sectors whose projects are left out.
             kind: Only unlocks on a single day, or only those that run over time.
             minimum_usd: Minimum value of an unlock in US dollars.
             minimum_share: Minimum size of an unlock as a fraction of the circulating supply.
@@ -932,7 +936,7 @@ class Calls:
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
             direction: Rows after the cursor, or those before it.
         """
-        return self._call("list_unlocks", {"start": start, "days": days, "projects": projects, "sectors": sectors, "kind": kind, "minimum_usd": minimum_usd, "minimum_share": minimum_share, "text": text, "recipients": recipients, "per": per, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+        return self._call("list_unlocks", {"start": start, "days": days, "projects": projects, "sectors": sectors, "exclude": exclude, "exclude_sectors": exclude_sectors, "kind": kind, "minimum_usd": minimum_usd, "minimum_share": minimum_share, "text": text, "recipients": recipients, "per": per, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
 
     def get_project_token_rights(
         self,
@@ -950,9 +954,13 @@ class Calls:
         *,
         projects: Sequence[str] | None = None,
         sectors: Sequence[str] | None = None,
+        exclude: Sequence[str] | None = None,
+        exclude_sectors: Sequence[str] | None = None,
         kinds: Sequence[str] | None = None,
+        minimum: float | None = None,
         start: str | None = None,
         end: str | None = None,
+        order_by: Literal["day", "amount_usd"] | None = None,
         order_direction: Literal["asc", "desc"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -964,16 +972,20 @@ class Calls:
         Args:
             projects: Project ids.
             sectors: Market sector ids.
+            exclude: Ids of projects that are left out.
+            exclude_sectors: Ids of market sectors whose projects are left out.
             kinds: Kinds: launch, upgrade, hack, listing, migration, fee_switch, token_right, fundraise, unlock, restatement.
+            minimum: Minimum in US dollars; excludes events of unknown amount.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
+            order_by: Field to sort by.
             order_direction: `desc` gives the newest first.
             limit: At most this many rows.
             offset: Skip this many rows.
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
             direction: Rows after the cursor, or those before it.
         """
-        return self._call("list_events", {"projects": projects, "sectors": sectors, "kinds": kinds, "start": start, "end": end, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+        return self._call("list_events", {"projects": projects, "sectors": sectors, "exclude": exclude, "exclude_sectors": exclude_sectors, "kinds": kinds, "minimum": minimum, "start": start, "end": end, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
 
     def get_contracts_of_project(
         self,

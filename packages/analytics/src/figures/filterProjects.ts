@@ -9,6 +9,8 @@ export type ProjectFilter = {
   chains?: string[]
   /** Projects that are left out. */
   exclude?: string[]
+  /** Market sectors whose projects are left out. */
+  exclude_sectors?: string[]
 }
 
 /**
@@ -17,9 +19,9 @@ export type ProjectFilter = {
  */
 export function filterProjects(
   catalog: Catalog,
-  { projects, sectors, chains, exclude }: ProjectFilter,
+  { chains, ...filter }: ProjectFilter,
 ): string[] | null {
-  const scope = resolveScope(catalog, { projects, sectors, chains, exclude })
+  const scope = resolveScope(catalog, { ...filter, chains })
   if (chains === undefined) return scope.projects && [...scope.projects]
   const among = scope.projects && new Set(scope.projects)
   return catalog.projects

@@ -81,6 +81,16 @@ it('lists events of their own and what other records state, each once, by day an
   expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(rows.length)
   const some = { ...ask, kinds: ['hack', 'fundraise'], from: '2025-01-01' }
   expect(await listEvents(db, some)).toMatchObject({ total: 1, rows: [{ kind: 'hack' }] })
+  expect(await listEvents(db, { ...ask, minimum: 2e6 })).toMatchObject({
+    ...{ total: 1, rows: [{ amount_usd: 3e6 }] },
+  })
+  const largest = await listEvents(db, { ...ask, orderBy: 'amount_usd', descending: true })
+  expect(largest.rows.slice(0, 3).map((row) => row.amount_usd)).toEqual([3e6, 1e6, null])
+  for (const exclude of [{ exclude: ['aave'] }, { exclude_sectors: ['lending'] }]) {
+    const left = await listEvents(db, { ...ask, ...exclude, from: '2025-01-02', to: '2025-12-31' })
+    expect(new Set(left.rows.map(({ project_id }) => project_id))).not.toContain('aave')
+    expect(left.rows).toMatchObject([{ project_id: 'lido' }])
+  }
 })
 
 it('has the tokens that replaced others as migrations', async () => {

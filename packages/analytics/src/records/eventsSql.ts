@@ -1,3 +1,4 @@
+import type { EventOrder } from '@tickmark/core/answers/choices'
 import type { EventKind } from '@tickmark/core/events/EVENT_KINDS'
 import { RIGHTS } from '@tickmark/core/rights/RIGHTS'
 import { toDay } from '@tickmark/core/time/Day'
@@ -5,6 +6,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
+import type { ProjectFilter } from '../figures/filterProjects.ts'
 import { raisesSql } from './fundraises.ts'
 import { presentRecordsSql } from './presentRecordsSql.ts'
 import { RIGHTS_HISTORY_SQL } from './tokenRights.ts'
@@ -91,12 +93,18 @@ function migrationsSql({ catalog }: Analytics, params: Params): string {
           ARRAY JOIN one_id, one_day, one_title, one_url`
 }
 
-type EventsInput = {
-  projects?: string[] | undefined
-  sectors?: string[] | undefined
+const ORDERS: Readonly<Record<EventOrder, string>> = {
+  day: 'toDate(day)',
+  amount_usd: 'amount_usd',
+}
+
+type EventsInput = ProjectFilter & {
   kinds?: readonly string[] | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Minimum in US dollars. */
+  minimum?: number | undefined
+  orderBy?: EventOrder
   descending: boolean
   limit: number
   offset: number
@@ -113,25 +121,26 @@ export type EventRow = {
   source_id: string
 }
 
-/** Lists events that match a filter in the order of their days, and counts all of them. */
+/** Lists events that match a filter in the order of their days or amounts, unknown ones last, and counts all of them. */
 export async function listEvents(
   db: Analytics,
-  { projects, sectors, kinds, from, to, descending, limit, offset }: EventsInput,
+  { kinds, from, to, minimum, orderBy = 'day', descending, limit, offset, ...filter }: EventsInput,
 ): Promise<{ rows: EventRow[]; total: number }> {
   const params = createParams()
-  const scope = resolveScope(db.catalog, { projects, sectors })
+  const scope = resolveScope(db.catalog, filter)
   const events = await eventsSql(db, { asOf: null }, params)
   const conditions = [
     ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
     ...(kinds ? [`kind IN ${params.add([...kinds], 'Array(String)')}`] : []),
     ...(from ? [`day >= ${params.add(from, 'Date')}`] : []),
     ...(to ? [`day <= ${params.add(to, 'Date')}`] : []),
+    ...(minimum === undefined ? [] : [`amount_usd >= ${params.add(minimum, 'Float64')}`]),
   ]
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
   const [rows, [count]] = await Promise.all([
     db.rows<EventRow>({
       sql: `SELECT event_id, project_id, kind, toString(day) AS day, title, amount_usd, url, source_id
-            FROM ${events} ${where} ORDER BY toDate(day) ${descending ? 'DESC' : 'ASC'}, event_id
+            FROM ${events} ${where} ORDER BY ${ORDERS[orderBy]} ${descending ? 'DESC' : 'ASC'} NULLS LAST, event_id
             LIMIT ${params.add(limit, 'UInt32')} OFFSET ${params.add(offset, 'UInt64')}`,
       params: params.values,
     }),

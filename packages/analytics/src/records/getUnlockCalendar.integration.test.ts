@@ -189,6 +189,9 @@ describe('getUnlockCalendar', () => {
     expect(await names({ minimum_share: 0.1 })).toEqual(['Aave'])
     expect(await names({ text: 'LDO' })).toEqual(['Lido'])
     expect(await names({ sectors: ['lending'] })).toEqual(['Aave'])
+    // A project in no catalog has no sector to leave out.
+    expect(await names({ exclude: ['aave'] })).toEqual(['Unlisted', 'Lido'])
+    expect(await names({ exclude_sectors: ['lending'] })).toEqual(['Unlisted', 'Lido'])
     expect(await names({ orderBy: 'value_usd', descending: true })).toEqual([
       'Aave',
       'Lido',

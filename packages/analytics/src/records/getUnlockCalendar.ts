@@ -16,6 +16,7 @@ import {
 } from '@tickmark/core/vesting/listUpcomingUnlocks'
 import { toUnlock, type VestingEvent } from '@tickmark/core/vesting/VestingEvent'
 import type { Analytics } from '../client/Analytics.ts'
+import { resolveScope } from '../compile/resolveScope.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listRecords } from './listRecords.ts'
@@ -31,6 +32,9 @@ const VOLUME = 'token_trading_volume_30d_sum'
 export type UnlockFilter = {
   projects?: string[] | undefined
   sectors?: string[] | undefined
+  /** Projects, and market sectors whose projects, are left out. */
+  exclude?: string[] | undefined
+  exclude_sectors?: string[] | undefined
   kind?: CalendarUnlock['kind'] | undefined
   /** Minimum value in US dollars; excludes what has no price. */
   minimum_usd?: number | undefined
@@ -83,13 +87,17 @@ export async function getUnlockCalendar(
   db: Analytics,
   input: UnlockCalendarInput,
 ): Promise<UnlockCalendar> {
-  const { projects, sectors, now, days, start = '' } = input
+  const { projects, sectors, exclude, exclude_sectors, now, days, start = '' } = input
   const all = await listRecords<VestingEvent>(db, 'vesting_schedules', {
     ...(projects && { projects }),
     ...(sectors && { sectors }),
     limit: MAX_VESTING_EVENTS,
   })
-  const events = all.filter((event) => isReceivedBy(event, input.recipients))
+  const kept = resolveScope(db.catalog, { exclude, exclude_sectors }).projects
+  // Schedules of no project of the catalog stay.
+  const isKept = ({ project_id }: VestingEvent) =>
+    kept === null || kept.includes(project_id) || db.catalog.find(project_id) === undefined
+  const events = all.filter((event) => isKept(event) && isReceivedBy(event, input.recipients))
   const { schedules, prices_as_of } = await readMarkets(db, groupBySchedule(db.catalog, events))
   const today = toDay(now)
   const from = start > today ? start : today

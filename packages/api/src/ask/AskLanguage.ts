@@ -34,7 +34,7 @@ export const GRAMMAR_WORDS = [
   ...(['comparables', 'holders', 'assets'] as const),
   ...(['tokenless', 'withToken', 'insiders'] as const),
   // Statistics.
-  ...(['median', 'correlation', 'concentration', 'deepest'] as const),
+  ...(['median', 'correlation', 'concentration', 'deepest', 'difference'] as const),
   // Depends on what is meant with it.
   ...(['volume', 'supply'] as const),
 ] as const

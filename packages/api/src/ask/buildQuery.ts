@@ -1,5 +1,4 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Dimension } from '@tickmark/core/query/dimensions'
@@ -27,7 +26,12 @@ export function buildQuery(
   const found = resolveMeasures(read, catalog, screen)
   const isRatio = screen !== undefined && isRatioWith(screen, read)
   const resolved = isRatio ? divide(screen, found) : found
-  const said = isRatio ? { ...read, transforms: [] } : read
+  // A multiple of the last twelve months is a formula of its own.
+  const isOfYear = found.measures.some(({ value }) => / \/ rolling_sum\(\w+, 365\)/.test(value))
+  const transforms = isOfYear
+    ? read.transforms.filter(({ transform: { kind } }) => kind !== 'ltm')
+    : read.transforms
+  const said = isRatio ? { ...read, transforms: [] } : { ...read, transforms }
   // Changes are ordered in the sentence, and those of all are on the chart.
   const asked = read.order?.isChange ? { ...said, order: undefined } : said
   const own = toInput(asked, resolved, chooseBreakdown(said, resolved, screen))
@@ -58,7 +62,7 @@ function divide({ metrics: [shown = ''] }: MetricQuery, resolved: ResolvedMeasur
     ...resolved,
     measures: resolved.measures.map((one) => {
       const value = `${part} / ${one.value}`
-      return { ...one, value, label: nameMeasure(value), addsUp: false }
+      return { ...one, value, label: nameMeasure(value), addsUp: false, isOfGroup: false }
     }),
   }
 }
@@ -150,7 +154,8 @@ function isOfHigh({
   const isOfPeak =
     transforms.some(({ transform: { kind } }) => kind === 'drawdown') &&
     items.some(({ words }) => /\b(peak|ath|high)\b/i.test(words))
-  if (isOfPeak) return true
+  const isWhen = statistic !== undefined && items.some((item) => isWord(item, 'when'))
+  if (isOfPeak || isWhen || statistic?.kind === 'crossing') return true
   return [...transforms, ...(statistic ? [statistic] : [])].some(({ words }) =>
     /\bath\b|all.?time|\bpeak|\brecord/i.test(words),
   )
@@ -162,7 +167,7 @@ function listCompared(
   { breakdowns, projects, chains, sectors, products }: ResolvedMeasures,
 ): Dimension[] {
   const isVersus =
-    statistic?.kind === 'multiple' ||
+    OF_TWO.has(statistic?.kind ?? '') ||
     items.some(
       (item) => BESIDE.test(item.words) || (isWord(item, 'versus') && !isWord(item, 'filler')),
     )
@@ -186,6 +191,7 @@ function listCompared(
   ]
 }
 
+const OF_TWO: ReadonlySet<string> = new Set(['multiple', 'difference', 'crossing', 'days'])
 const BESIDE = /^(side by side|head to head|next to each other|compared?|vergleich.*)$/i
 
 function chooseBreakdown(
@@ -199,7 +205,8 @@ function chooseBreakdown(
   if (given.length > 0) return given.slice(0, 3)
   // Shares that are added up are of each, and "others summed" are a part of what is split.
   const isWhole = focus.length === 0 && top.top === undefined && top.others === undefined
-  if ((combined ?? total) !== undefined && isWhole && measures.every(isOfGroup)) return []
+  if ((combined ?? total) !== undefined && isWhole && measures.every(({ isOfGroup }) => isOfGroup))
+    return []
   if (context !== undefined && context.breakdown.length > 0) return context.breakdown
   const isAcross = ACROSS.has(statistic?.kind)
   if (isAcross && projects.length !== 1) return ['project']
@@ -208,16 +215,11 @@ function chooseBreakdown(
   if (isMany || compares || isOfEach(read, resolved)) return ['project']
   if (context !== undefined) return splitAdded(context, { isAdded, projects })
   // Ratios and prices of several projects do not add up, but "the whole sector" has a ratio of sums.
-  const isOfSum = isOfWholeSector(read, resolved) && measures.every(isOfGroup)
+  const isOfSum = isOfWholeSector(read, resolved) && measures.every(({ isOfGroup }) => isOfGroup)
   const isOfMany = projects.length !== 1 && measures.some(({ addsUp }) => !addsUp) && !isOfSum
   const isOfRest = resolved.chains.length > 0 && read.excluded.length > 0
   const hasNoSubject = projects.length + sectors.length === 0 && !isOfRest
   return isOfMany || hasNoSubject ? ['project'] : []
-}
-
-/** Returns whether a group has a value of its own: a sum, or the ratio of two sums. */
-function isOfGroup({ value, addsUp }: ResolvedMeasures['measures'][number]): boolean {
-  return addsUp || findMetric(value)?.kind === 'ratio' || /^[a-z_]+ \/ (?!.*price)/.test(value)
 }
 
 /** "The P/F of the whole DEX sector" is one, and "the P/F of the DEX sector" that of each project. */

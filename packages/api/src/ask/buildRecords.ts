@@ -1,4 +1,4 @@
-import type { AskClarification, AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan'
+import type { AskPlan } from '@tickmark/core/answers/AskPlan'
 import { VALUATION_WINDOWS } from '@tickmark/core/answers/ValuationHistory'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
@@ -7,8 +7,7 @@ import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
 import type { MetricQuery, MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { linkToRounds } from '@tickmark/core/screens/fundraises'
 import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlocks'
-import { createLookup } from '@tickmark/core/text/createLookup'
-import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import { describeMetricTool } from '../tools/catalogTools.ts'
 import { comparablesTool } from '../tools/comparablesTool.ts'
@@ -16,6 +15,7 @@ import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import {
   eventsTool,
   fundraisesTool,
+  linkToEvents,
   restatementsTool,
   tokenRightsTool,
   unlocksTool,
@@ -23,10 +23,19 @@ import {
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { statementTool } from '../tools/statementTool.ts'
 import type { Tool } from '../tools/Tool.ts'
-import { linkToRows, type TableInput, tableTool } from '../tools/tableTool.ts'
+import { listExcluded } from './buildScreen.ts'
+import { TABLE_BUILDERS } from './buildTables.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts } from './listParts.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
+import {
+  call,
+  type Days,
+  type FoundRecords,
+  isMinimum,
+  type RecordBuilder,
+  type RecordScope,
+} from './RecordBuilder.ts'
 import { findPeriod } from './readComparison.ts'
 import { isWord } from './readItems.ts'
 import { toEdges } from './readPeriods.ts'
@@ -35,57 +44,22 @@ import { MULTIPLES } from './readRecord.ts'
 import { ask } from './replies.ts'
 import { resolveMeasures } from './resolveMeasures.ts'
 
-type Around = {
-  /** Current ids of what is asked about. */
-  ids: string[]
-  sectors: string[]
-  metrics: string[]
-  /** The periods that are named, up to yesterday; none for all time. */
-  periods: Days[]
-  today: Day
-}
 const WINDOWS = ['1y', '365d', '3y', 'max'] as const
-type Days = { from: Day; to: Day }
 const STATED: ReadonlySet<string> = new Set(['median', 'sum'])
 const YEAR = 365
 const SUPPLY = 'token_supply_circulating'
-type Found = Pick<AskScreen, 'calls' | 'path'>
-
-type Builder = {
-  features: Parameters<typeof findExtra>[1]
-  build(read: ReadPrompt, around: Around): Found | AskClarification
-}
-
-/** A call with what of its input is there. */
-function call({ name: tool }: Tool, input: Record<string, unknown>): AskScreen['calls'][number] {
-  const isThere = (value: unknown) =>
-    value !== undefined && !(Array.isArray(value) && value.length === 0)
-  return {
-    tool,
-    input: Object.fromEntries(Object.entries(input).filter(([, value]) => isThere(value))),
-  }
-}
 
 const namePeriod = (period: Days | undefined) => ({ start: period?.from, end: period?.to })
 
 /** A call for each metric of each project, or of all. */
-function callForEach(tool: Tool, { metrics, ids }: Around): Found['calls'] {
+function callForEach(tool: Tool, { metrics, ids }: RecordScope): FoundRecords['calls'] {
   const projects = ids.length > 0 ? ids : [undefined]
   return metrics.flatMap((metric_id) =>
     projects.map((project_id) => call(tool, { metric_id, project_id })),
   )
 }
 
-/** A minimum is all that the sizes of records can be held to; "more than 3 investors" is none of dollars. */
-function isMinimum(limit: ReadPrompt['unbound'][number] | undefined): boolean {
-  if (limit === undefined) return true
-  return limit.is.startsWith('>') && (limit.isPercent === true || limit.value >= MIN_SIZE)
-}
-
-/** US dollars; no record is listed for less. */
-const MIN_SIZE = 1_000
-
-const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
+const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
   definition: {
     features: ['measures', 'projects'],
     build: (_, around) =>
@@ -127,11 +101,9 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   restatements: {
     features: ['measures', 'projects', 'ranges', 'transforms'],
-    build: ({ ranges: [named], transforms }, { ids, metrics, periods: [period], today }) => {
+    build: ({ transforms }, { ids, metrics, periods: [period] }) => {
       const other = transforms.find(({ transform: { kind } }) => kind !== 'change')
       if (other !== undefined) return ask(`Restatements have no part for “${other.words}”.`)
-      if (period !== undefined && period.to < addDays(today, -1))
-        return ask(`Restatements are listed since a day, not within “${named?.words}”.`)
       const input = { project_ids: ids, metric_ids: metrics, since: period?.from }
       return {
         calls: [call(restatementsTool, input)],
@@ -172,6 +144,7 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
         per: recipients?.parts.length === 0 ? 'recipient' : undefined,
         projects: ids,
         sectors,
+        ...listExcluded(read),
         kind,
         [least]: limit?.value,
         ...order,
@@ -216,15 +189,34 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
     },
   },
   events: {
-    features: ['projects', 'sectors', 'nouns', 'ranges'],
-    build: ({ events: kinds }, { ids, sectors, periods: [period] }) => {
-      const input = { projects: ids, sectors, kinds, ...namePeriod(period) }
-      return { calls: [call(eventsTool, input)], path: '/explorer/marts/events' }
+    features: ['projects', 'sectors', 'nouns', 'ranges', 'unbound', 'top'],
+    build: (read, { ids, sectors, periods }) => {
+      const {
+        events: kinds,
+        unbound: [limit],
+        top,
+      } = read
+      if (!isMinimum(limit) || limit?.isPercent)
+        return ask(`Events have a minimum in US dollars only, not “${limit?.words}”.`)
+      const isLargest = (top.top ?? top.superlative ?? read.isBySize) !== undefined
+      const input = {
+        ...{ projects: ids, sectors, ...listExcluded(read), kinds },
+        ...{ minimum: limit?.value, order_by: isLargest ? 'amount_usd' : undefined },
+      }
+      return {
+        calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
+          call(eventsTool, { ...input, ...namePeriod(period) }),
+        ),
+        path: linkToEvents(input),
+      }
     },
   },
   rights: {
-    features: ['projects', 'sectors', 'nouns'],
-    build: ({ rights, items }, { ids, sectors }) => {
+    features: ['projects', 'sectors', 'nouns', 'transforms'],
+    build: ({ rights, items, transforms }, { ids, sectors }) => {
+      // The records of a project have its changes.
+      const other = transforms.find(({ transform: { kind } }) => kind !== 'change' || !ids.length)
+      if (other !== undefined) return ask(`Token rights have no part for “${other.words}”.`)
       const named = items.filter(
         (item) => isWord(item, 'rights') || item.words === rights[0]?.words,
       )
@@ -263,87 +255,7 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       }
     },
   },
-  holders: {
-    features: ['projects', 'places', 'nouns', 'as_of'],
-    build: ({ held, projects, as_of: [moment] }) => {
-      const { ids, chains } = splitPlaces(projects)
-      if (ids.length === 0) return ask('The largest holders of which token?')
-      const limit = held?.count === undefined ? LISTED_HOLDERS : Math.min(held.count, MAX_ROWS)
-      const calls = ids.map((id) =>
-        call(tableTool, {
-          table: 'top_tokenholders',
-          only: limitTo({ project_id: [id], chain_id: chains }),
-          limit,
-          as_of: moment?.day,
-        }),
-      )
-      return { calls, path: linkToRows(calls[0]?.input as TableInput) }
-    },
-  },
-  assets: {
-    features: [
-      'projects',
-      'products',
-      'places',
-      'sectors',
-      'nouns',
-      'measures',
-      'unbound',
-      'top',
-      'order',
-      'transforms',
-    ],
-    build: (read, { metrics }) => {
-      const { ids, chains, kind, named } = splitAssets(read)
-      const {
-        assets,
-        measures,
-        unbound: [limit],
-        top,
-        order,
-        transforms,
-      } = read
-      const kinds = transforms.map(({ transform: { kind } }) => kind)
-      const other = transforms.find(
-        ({ transform: { kind } }) => kind !== 'share' && kind !== 'change',
-      )
-      const isShare = kinds.includes('share')
-      const columns = measures.length === 0 ? [ASSET_CAP] : metrics.map((id) => ASSET_COLUMNS[id])
-      const isOfGroups = assets?.group !== undefined
-      const isOpen = (column: string | undefined) =>
-        column === undefined || (isOfGroups && !ADDED.has(column))
-      const unknown = columns.some(isOpen) ? measures[0]?.words : undefined
-      const words = other?.words ?? unknown ?? (isMinimum(limit) ? undefined : limit?.words)
-      if (words !== undefined)
-        return ask(`The table of tokenized assets has no part for “${words}”.`)
-      if (isOfGroups && kinds.includes('change'))
-        return ask('Groups of tokenized assets have no change. Ask for each asset?')
-      const [first = ASSET_CAP] = columns
-      const changed = kinds.includes('change') ? [ASSET_CHANGE] : []
-      const shown = [...new Set([...changed, ...columns, ASSET_CAP])]
-      const input = {
-        table: 'tokenized_assets',
-        columns: isOfGroups ? shown : [...shown, 'asset_class', 'issuer_id', 'chains'],
-        names: [...kind, ...(isShare ? [] : named)],
-        focus: isShare ? named : undefined,
-        // A market share is one among all of a class.
-        only: limitTo({
-          issuer_id: isShare && kind.length > 0 ? [] : ids,
-          chains,
-        }),
-        group_by: assets?.group?.column,
-        share_of: isShare || isOfGroups ? ASSET_CAP : undefined,
-        minimum: limit && { column: first, value: limit.value },
-        sort: { column: changed[0] ?? first, direction: order?.direction ?? 'desc' },
-        limit: top.top && Math.min(top.top.n, MAX_ROWS),
-      }
-      const { names: _, focus: __, ...rows } = input
-      return {
-        calls: [call(tableTool, input)],
-        path: linkToRows(call(tableTool, rows).input as TableInput),
-      }
-    },
-  },
+  ...TABLE_BUILDERS,
   statement: {
     features: ['projects', 'granularities', 'transforms', 'ranges'],
     build: ({ granularities: [grouping], transforms, ranges: [period], items }, { ids, today }) => {
@@ -392,52 +304,6 @@ function chooseInterval(
   )
 }
 
-const LISTED_HOLDERS = 25
-const MAX_ROWS = 50
-
-function splitPlaces(projects: ReadPrompt['projects']): { ids: string[]; chains: string[] } {
-  const [ids, chains] = [false, true].map((isOn) =>
-    projects.filter(({ isPlace }) => isPlace === isOn).map(({ project_id }) => project_id),
-  )
-  return { ids: ids ?? [], chains: chains ?? [] }
-}
-
-/** The class and the names in a question about tokenized assets: "BUIDL" is one of them, and Ondo an issuer. */
-function splitAssets({ projects, products, assets }: ReadPrompt) {
-  const { asset_class, names = [] } = assets ?? {}
-  const tokens = projects.filter(({ isToken }) => isToken)
-  return {
-    ...splitPlaces(projects.filter(({ isToken }) => !isToken)),
-    kind: asset_class === undefined ? [] : [asset_class.words],
-    named: [...names, ...tokens, ...products].map(({ words }) => words),
-  }
-}
-
-/** The values that rows have in some columns. */
-function limitTo(values: Readonly<Record<string, readonly string[]>>): TableInput['only'] {
-  return Object.entries(values).flatMap(([column, ids]) =>
-    ids.length > 0 ? [{ column, values: [...ids] }] : [],
-  )
-}
-
-const ASSET_CAP = 'asset_market_cap_circulating_30d_latest'
-const ASSET_CHANGE = 'asset_market_cap_circulating_30d_change'
-const ASSET_VOLUME = 'asset_transfer_volume_30d_sum'
-/** The columns of tokenized assets by the metrics that their words name elsewhere. */
-const ASSET_COLUMNS: Readonly<Record<string, string>> = createLookup({
-  ...{ market_cap_circulating: ASSET_CAP, asset_market_cap_circulating: ASSET_CAP, tvl: ASSET_CAP },
-  ...{
-    outstanding_supply: ASSET_CAP,
-    token_supply_circulating: ASSET_CAP,
-    ecosystem_tvl: ASSET_CAP,
-  },
-  ...{ tokenholders: 'asset_holders_30d_avg', asset_holders: 'asset_holders_30d_avg' },
-  ...{ price: 'asset_price_30d_latest', asset_price: 'asset_price_30d_latest' },
-  ...{ token_trading_volume: ASSET_VOLUME, asset_transfer_volume: ASSET_VOLUME },
-})
-/** The columns of which groups have sums. */
-const ADDED: ReadonlySet<string> = new Set([ASSET_CAP, ASSET_VOLUME])
-
 const STATEMENT_INTERVALS: readonly Interval[] = ['1y', '2y', '3y', '5y', 'max']
 const MAX_AGO = 92
 const MAX_SHORT = 3
@@ -480,14 +346,19 @@ export function buildRecords(
   const left = LEFT[word] ?? ['top']
   const shown = parts.map((one) => {
     if (left.includes(one.role)) return { ...one, role: 'left_out' as const }
-    // A statement has all periods up to now.
-    const isWithin = word === 'statement' && one.role === 'period'
-    return isWithin ? { ...one, label: `All periods up to today, with ${one.label}` } : one
+    // Statements and restatements have all periods up to now.
+    const all = one.role === 'period' ? UP_TO_NOW[word] : undefined
+    return all ? { ...one, label: `${all}, with ${one.label}` } : one
   })
   return {
     parts: shown,
     outcome: 'kind' in found ? found : { kind: 'screen', shows: word, ...found },
   }
+}
+
+const UP_TO_NOW: Readonly<Partial<Record<RecordWord, string>>> = {
+  statement: 'All periods up to today',
+  restatements: 'All days up to today',
 }
 
 const LEFT: Readonly<Partial<Record<RecordWord, readonly string[]>>> = {

@@ -24,8 +24,9 @@ import {
   type ResolvedMeasures,
   resolveMeasures,
   resolveOperand,
-  sizeOf,
+  resolveRatio,
 } from './resolveMeasures.ts'
+import { sizeOf } from './sizeOf.ts'
 
 /** A list of projects, as a screen has it: with conditions, an order, and the figures that both are about. */
 export function buildScreen(
@@ -65,7 +66,10 @@ export function buildScreen(
       : []),
   ].map((value) => toColumn(value, interval, isOfChange(value, read, catalog)))
   // Beside the difference of two figures, both are shown.
-  const shown = conditions.flatMap(({ column }) => [...(column.match(COLUMN_IDS) ?? []), column])
+  const shown = conditions.flatMap(({ column }) => {
+    const ids = column.match(COLUMN_IDS) ?? []
+    return isQuotient(column) ? [column, ...ids] : [...ids, column]
+  })
   const columns = [...new Set([...figures, ...shown])]
   const [first = 'market_cap_circulating_7d_latest'] = columns
   const ofRatio = read.combined && resolved.measures.find(({ addsUp }) => !addsUp)
@@ -76,7 +80,14 @@ export function buildScreen(
     findClash(conditions)
   if (doubt !== undefined) return { parts, outcome: ask(doubt) }
   const sort = chooseSort(read, resolved, { column: first, conditions })
-  const positive = sort.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []
+  const quotients = conditions.filter(({ column, is }) => isQuotient(column) && is.startsWith('<'))
+  // A multiple of losses is no low one.
+  const positive = [
+    ...new Set([
+      ...(sort.isPositive ? [first] : []),
+      ...quotients.filter(({ value }) => Number(value) > 0).map(({ column }) => column),
+    ]),
+  ].map((column) => ({ column, is: '>' as const, value: 0 }))
   const input: Omit<ScreenInput, 'where'> & { where: Where[] } = {
     columns: columns.length > 0 ? columns : [first],
     where: [
@@ -144,7 +155,8 @@ function findOpenOrder(
 ): string | undefined {
   const isRatio =
     findMetric(metric?.value ?? '')?.kind === 'ratio' || (metric && isMultiple(metric))
-  if (order?.isPositive && !isRatio)
+  const isFee = metric?.value === 'transaction_fee_average'
+  if (order?.isPositive && !isRatio && !isFee)
     return `“${order.words}” by which multiple, such as P/S or P/F?`
   if (order?.isChange && columns.every((one) => !one.includes('_change')))
     return `“${order.words}”: the change of which figure?`
@@ -169,6 +181,7 @@ function findOpenChange(
 }
 
 const COLUMN_IDS = /[a-z]\w*/g
+const isQuotient = (column: string) => column.includes(' / ')
 
 /** A condition of a screen; its number may be the figure of a project, which is only known when it runs. */
 export type Where = {
@@ -225,14 +238,21 @@ function listSizes(
       one.of === 'launch_year' ? [] : [resolveOperand(one.of.operand, read, catalog)],
     ),
   )
-  if (order?.isChange && of !== undefined && others.length === 0) return [of]
+  const isOfShown = order?.isChange || SHOWN.test(order?.words ?? '')
+  if (isOfShown && of !== undefined && others.length === 0) return [of]
   if (order?.isChange || order?.isPositive) return []
   const isOfSize =
     order !== undefined || top.top?.isBySize === true || top.superlative !== undefined
   return isOfSize ? [size?.value ?? sizeOf(sector?.sector)] : []
 }
 
-function listExcluded({ excluded }: ReadPrompt): Pick<ScreenInput, 'exclude' | 'exclude_sectors'> {
+/** "Smallest first" is by what is listed, and "the smallest dexes" are so by their size. */
+const SHOWN = /first|order|(low|high) to|^(asc|desc)|ascending|descending/i
+
+/** The projects and sectors that a list leaves out, as its input has them. */
+export function listExcluded({
+  excluded,
+}: ReadPrompt): Pick<ScreenInput, 'exclude' | 'exclude_sectors'> {
   const [sectors, projects] = [true, false].map((isSector) =>
     excluded.filter((one) => one.isSector === isSector).map(({ id }) => id),
   )
@@ -368,15 +388,16 @@ function isOfChange(value: string, read: ReadPrompt, catalog: Catalog): boolean 
 
 /** The column of a metric, or the formula over columns of a formula over metrics. */
 function toColumn(measure: string, interval: AggregateInterval, isChange: boolean): string {
-  return measure.replace(PARTS, (id, amount?: string) => {
-    // A multiple is of 30 days, scaled to a year, whatever the list covers.
-    if (amount !== undefined) return headlineFigure(getMetric(amount), '30d').column_id
+  return measure.replace(PARTS, (id, amount?: string, days?: string) => {
+    // A multiple is of 30 days, scaled to a year, or of a year, whatever the list covers.
+    if (amount !== undefined)
+      return headlineFigure(getMetric(amount), days === '30' ? '30d' : '365d').column_id
     const figure = headlineFigure(getMetric(id), interval)
     return isChange ? figure.change_column_id : figure.column_id
   })
 }
 
-const PARTS = /rolling_sum\((\w+), 30\)|[a-z]\w*/g
+const PARTS = /rolling_sum\((\w+), (30|365)\)|[a-z]\w*/g
 
 /** P/E has no metric of its own, and is a multiple all the same. */
 function isMultiple({ value }: { value: string }): boolean {
@@ -393,10 +414,14 @@ function place({ of, than, value }: ReadCondition, { read, catalog, interval }: 
   const isBySize = than !== undefined && 'rank' in than && than.isBySize
   const id = isBySize ? sizeOf(read.sectors[0]?.sector) : resolveOperand(of.operand, read, catalog)
   const over = of.interval ?? interval
-  const column = toColumn(id, over, of.isChange)
-  const { title } = getMetric(id)
+  const isOfYear = of.interval === '365d'
+  const ratio = of.over && resolveRatio([of.operand, of.over], { ...read, isOfYear }, catalog)
+  const column = toColumn(ratio?.value ?? id, over, of.isChange)
+  const title = ratio?.label ?? getMetric(id).title
   const isLevel = column.endsWith('_latest')
-  const name = [title, of.isChange && 'change', !isLevel && over].filter(Boolean).join(' ')
+  const name = [title, of.isChange && 'change', !isLevel && !ratio && over]
+    .filter(Boolean)
+    .join(' ')
   if (than === undefined) return { column, title: name, value, number: writeNumber(value) }
   const times = value === 1 ? '' : `${value} × `
   if ('project_id' in than) {

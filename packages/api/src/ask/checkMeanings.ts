@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
         operands.some(({ metric }) => metric === 'tokenholders'),
       )
       return isOfHolders
-        ? findWords(items, /^(gets?|pays?|paid|receives?|returns?|split)$/i)
+        ? findWords(items, /^(gets?|pays?|paid|receives?|returns?|split|earn(ed|s)?|makes?|made)$/i)
         : undefined
     },
     question: 'beside holders: what they are paid, or how many there are?',
@@ -62,7 +62,8 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
-    find: ({ items, breakdowns, nouns, sectors, products }) =>
+    find: ({ items, breakdowns, nouns, sectors, products, measures }) =>
+      measures.length < 2 &&
       breakdowns.length + nouns.length + sectors.length + products.length === 0
         ? findWords(items, /^(breakdown|split|segmented|broken)$/i)
         : undefined,
@@ -74,7 +75,8 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
-    find: ({ breakdowns: [split, ...others], projects, sectors, nouns }) =>
+    find: ({ breakdowns: [split, ...others], projects, sectors, nouns, measures }) =>
+      measures.length < 2 &&
       split?.dimension === 'project' &&
       others.length + sectors.length + nouns.length === 0 &&
       projects.filter(({ isPlace }) => !isPlace).length === 1 &&
@@ -82,16 +84,7 @@ const RULES: readonly Rule[] = [
         ? split.words
         : undefined,
     question: 'of one project are not several. Its parts, or all projects?',
-    choices: (words, { prompt }): Record<string, string> =>
-      /treasury/i.test(prompt)
-        ? {
-            'The parts of the treasury': prompt
-              .replace(/\bbreakdown\b/i, '')
-              .replace(/treasury/i, TREASURY)
-              .replace(words, '')
-              .trim(),
-          }
-        : { 'By product': replaceWords(prompt, words, 'by product') },
+    choices: (words, { prompt }) => ({ 'By product': replaceWords(prompt, words, 'by product') }),
   },
   {
     find: ({ items, measures }) =>
@@ -300,11 +293,6 @@ function findWords(
       ),
   )?.words
 }
-
-/** The figures that a treasury is made of. */
-const TREASURY = ['treasury_own_token', 'treasury_stablecoins', 'treasury_majors', 'treasury_other']
-  .flatMap((id) => findMetric(id)?.title ?? [])
-  .join(', ')
 
 const ARTICLE = /^(a|an|the|that|those|of)$/i
 const NOW = /^(today|now|rn|right now|heute)$/i

@@ -83,11 +83,12 @@ const COUNTS = /^(numbers?|count( of)?|anzahl)$/i
 const MANY = /^(many|viele)$/i
 
 /** "Number of deposits": the figure is dollars. "How many L2s have a token": projects are no figure. */
-function checkCounts({ items, measures, conditions, record }: ReadPrompt, { prompt }: Asked) {
+function checkCounts({ items, measures, conditions, ...read }: ReadPrompt, { prompt }: Asked) {
+  if (read.statistic?.kind === 'days') return undefined
   const at = items.findIndex(({ words }) => COUNTS.test(words) || MANY.test(words))
   const behind = items.slice(at + 1)
   const counted = behind.find((item) => !isWord(item, 'of'))
-  const isOfProjects = measures.length + conditions.length === 0 && record === undefined
+  const isOfProjects = measures.length + conditions.length === 0 && read.record === undefined
   if (at >= 0 && isOfProjects && isCounted(counted))
     return ask(
       `A list says how many “${counted?.words}” meet a condition. Name one, such as “with TVL above 10m”.`,
@@ -154,7 +155,10 @@ function checkShareChange(read: ReadPrompt, { prompt }: Asked) {
 
 /** "Core revenue of Aave", "ETH staked on Lido": a name before the figure of another one may be a mere word. */
 function checkMereWord({ projects, items }: ReadPrompt, { prompt, catalog }: Asked) {
-  const own = projects.filter(({ isPlace }) => !isPlace)
+  const own = projects.filter(
+    ({ isPlace, project_id }, at) =>
+      !isPlace && projects.findIndex((one) => one.project_id === project_id) === at,
+  )
   const placeOf = (words = '') => items.findIndex((item) => item.words === words)
   const at = own.findIndex(({ words }, index) => {
     const between = items.slice(placeOf(words) + 1, Math.max(0, placeOf(own[index + 1]?.words)))

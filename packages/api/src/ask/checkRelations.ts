@@ -1,10 +1,10 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { comparesWithOthers, hasWhole, isOfPlace, isWithoutOwn } from './placeSubjects.ts'
 import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask, dropWords, replaceWords } from './replies.ts'
-import { comparesWithOthers, hasWhole, isOfPlace, isWithoutOwn } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
@@ -70,24 +70,19 @@ export function checkTogether({ together }: ReadPrompt, { prompt }: Asked) {
   ])
 }
 
-/** "The combined volume of the top 5" is a sum that no chart has. */
-export function checkCombined({ combined, top, projects, items }: ReadPrompt, { prompt }: Asked) {
+/** "Aave against the combined Morpho and Spark" would be the sum of all. */
+export function checkCombined({ combined, projects, items }: ReadPrompt, { prompt }: Asked) {
   const isCompared = items.some(
     (item) =>
       /^(compare|vergleich)/i.test(item.words) ||
       (!isWord(item, 'filler') && isWord(item, 'versus')),
   )
-  // "Hyperliquid against the combined dYdX and GMX" would be the sum of all.
   if (combined !== undefined && isCompared && projects.length > 1)
     return ask(
       `A query adds up all of its projects, and compares none with their sum. Show each?`,
       [{ label: 'Each', prompt: dropWords(prompt, combined) }],
     )
-  const isOfLargest = top.top !== undefined && top.others === undefined && projects.length === 0
-  if (combined === undefined || !isOfLargest) return undefined
-  return ask('A chart has each of the largest, and no sum of them alone. Show each?', [
-    { label: 'Each', prompt: dropWords(prompt, combined) },
-  ])
+  return undefined
 }
 
 /** "Fees as a share of TVL" is a ratio, and no share of each. */
@@ -171,8 +166,9 @@ export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: As
         isWithoutOwn(read) ||
         isPlaceOf(id, read, { catalog, context }),
   )
-  // Records have no part for what is left out.
-  const [other] = read.record === undefined ? [] : excluded
+  // Of records, unlocks and events alone have a part for what is left out.
+  const leavesOut = read.record === undefined || LEAVE_OUT.has(read.record)
+  const [other] = leavesOut ? [] : excluded
   const own = read.projects.filter(({ isPlace }) => !isPlace)
   const isOfChain = own.length > 0 && own.every(({ isChain }) => isChain) && !hasWhole(read)
   const isInside = read.measures.every(({ operands }) => operands.every(isOfPlace))
@@ -189,6 +185,8 @@ export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: As
     { label: `With ${name}`, prompt: dropWords(prompt, words) },
   ])
 }
+
+const LEAVE_OUT: ReadonlySet<string> = new Set(['unlocks', 'events'])
 
 /** Projects are left out, so a chain on which something else runs is not: "Aave TVL without Arbitrum". */
 function isPlaceOf(

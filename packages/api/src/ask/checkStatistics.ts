@@ -6,6 +6,7 @@ import { ACROSS } from '../tools/explainAnswer.ts'
 import { isScreen } from './isScreen.ts'
 import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
+import type { ReadStatistic } from './readStatistic.ts'
 import { ask, dropWords, keepOne, replaceWords } from './replies.ts'
 import { resolveOperand } from './resolveMeasures.ts'
 
@@ -35,9 +36,7 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
     ({ transform: { kind } }) =>
       (kind === 'cumulative' && kinds.some((one) => one !== 'flow')) ||
       (kind === 'ltm' && kinds.some((one) => one === 'stock' || one === 'price')) ||
-      ((kind === 'ltm' || kind === 'annualised') &&
-        measures.length > 0 &&
-        measures.every(isMultiple)) ||
+      (kind === 'annualised' && measures.length > 0 && measures.every(isMultiple)) ||
       (kind === 'share' && kinds.some((one) => one === 'price' || one === 'ratio')),
   )
   if (wrong === undefined) return undefined
@@ -112,7 +111,10 @@ function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
 function checkStatistic(read: ReadPrompt, { prompt, context, catalog }: Asked) {
   const { statistic, measures, projects, sectors, nouns } = read
   if (statistic === undefined || isScreen(read) || read.record !== undefined) return undefined
-  if (statistic.kind === 'concentration') return checkConcentration(read, statistic.words, catalog)
+  if (statistic.kind === 'concentration' || statistic.kind === 'together')
+    return checkConcentration(read, statistic, catalog)
+  if (statistic.kind === 'crossing' || statistic.kind === 'days' || statistic.kind === 'difference')
+    return checkSides(read, statistic)
   const isAcross = ACROSS.has(statistic.kind)
   if (isAcross && sectors.length > 1 && projects.length === 0)
     return ask(
@@ -134,15 +136,35 @@ function checkStatistic(read: ReadPrompt, { prompt, context, catalog }: Asked) {
   return ask('A correlation is of two figures of a project, or of one figure of two. Which?')
 }
 
+/** A crossing is of a number or of two series, and a difference of two. */
+function checkSides(
+  { projects, measures, sectors, breakdowns }: ReadPrompt,
+  { words, limit }: ReadStatistic,
+) {
+  const ids = new Set(projects.flatMap(({ isPlace, project_id }) => (isPlace ? [] : [project_id])))
+  const isOfEach = breakdowns.length > 0 || (sectors.length === 1 && sectors[0]?.isPlural)
+  const figures = new Set(measures.map(({ operands }) => operands.map((one) => one.metric).join()))
+  const series = Math.max(1, ids.size || sectors.length) * Math.max(1, figures.size)
+  if (limit?.value !== undefined)
+    return isOfEach && ids.size === 0
+      ? ask(`“${words}” is of one project or of one sector. Of which?`)
+      : undefined
+  return series === 2 && breakdowns.length === 0
+    ? undefined
+    : ask(`“${words}” is of two series. Of which?`)
+}
+
 /** Shares are of what adds up and has several parts. */
-function checkConcentration(read: ReadPrompt, words: string, catalog: Catalog) {
+function checkConcentration(read: ReadPrompt, { kind, words }: ReadStatistic, catalog: Catalog) {
   const { measures, projects, breakdowns } = read
   const addUp = measures.every(
     ({ operands: [operand, ...others] }) =>
       others.length === 0 && operand && getMetric(resolveOperand(operand, read, catalog)).additive,
   )
   if (!addUp) return ask(`“${words}” is of a figure that adds up, such as fees. Of which one?`)
-  return projects.some(({ isPlace }) => !isPlace) && projects.length + breakdowns.length === 1
+  return kind === 'concentration' &&
+    projects.some(({ isPlace }) => !isPlace) &&
+    projects.length + breakdowns.length === 1
     ? ask(`“${words}” is of several projects. Of which sector, or of all?`)
     : undefined
 }

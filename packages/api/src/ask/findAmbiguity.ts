@@ -30,7 +30,8 @@ import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { isCounted } from './readTop.ts'
 import { ask, keepOne, refuse, replaceWords } from './replies.ts'
-import { findShareOf, resolveOperand, sizeOf } from './resolveMeasures.ts'
+import { findShareOf, resolveOperand } from './resolveMeasures.ts'
+import { sizeOf } from './sizeOf.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
@@ -199,7 +200,7 @@ function checkShort({ hours: [words] }: ReadPrompt, { prompt }: Asked) {
 }
 
 function checkPeriod({ ranges, record }: ReadPrompt, { prompt }: Asked) {
-  if (ranges.length < 2 || record === 'fundraises') return undefined
+  if (ranges.length < 2 || record === 'fundraises' || record === 'events') return undefined
   const choices = ranges.map(({ words }) => ({
     label: words,
     prompt: keepOne(prompt, ranges, words),

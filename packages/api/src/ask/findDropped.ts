@@ -42,7 +42,8 @@ export function findDropped(
         query.breakdown.length === 0 ||
         query.top?.others === true ||
         compares ||
-        statistic?.kind === 'sum',
+        statistic?.kind === 'sum' ||
+        statistic?.kind === 'together',
     },
     { words: versus?.words, isShown: (hasSides && isSplit) || compares },
   ].find(({ words, isShown }) => words !== undefined && !isShown)?.words

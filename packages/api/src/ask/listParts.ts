@@ -70,12 +70,13 @@ export function listParts(
     ...[order ?? []]
       .flat()
       .map((one) => part('order', { ...one, value: one.direction, label: nameOrder(one) })),
-    ...[statistic ?? []].flat().map(({ kind, words, periods = [] }) =>
-      part('statistic', {
-        ...{ words, value: [kind, ...periods.map(writeRange)].join(', ') },
-        label: [nameCode(kind), ...periods.map(nameRange)].join(', '),
-      }),
-    ),
+    ...[statistic ?? []].flat().map(({ kind, words, periods = [], limit }) => {
+      const limits = limit ? [`${limit.is} ${limit.value ?? ''}`.trim()] : []
+      return part('statistic', {
+        ...{ words, value: [kind, ...periods.map(writeRange), ...limits].join(', ') },
+        label: [nameCode(kind), ...periods.map(nameRange), ...limits].join(', '),
+      })
+    }),
     ...[read.coming ?? []]
       .flat()
       .map(({ words, from, to }) =>

@@ -235,6 +235,15 @@ describe('planQuery', () => {
       const recipients = ['invest', 'private', 'backer', 'seed', 'series']
       expect(callOf('only investors', ...unlocks)).toMatchObject({ recipients, days: 30 })
       expect(callOf('sort by value', ...unlocks)).toMatchObject({ order_by: 'value_usd' })
+      expect(callOf('without arbitrum', ...unlocks)).toMatchObject({ exclude: ['arbitrum'] })
+      expect(callOf('biggest first', ...unlocks)).toMatchObject({ order_by: 'value_usd' })
+      const dexes = 'dexes with tvl above 500m'
+      expect(callOf('only ethereum', dexes)).toMatchObject({ chains: ['ethereum'] })
+      expect(callOf('above 1bn instead', dexes)).toMatchObject({ where: [{ value: 1e9 }] })
+      expect(callOf('smallest first', dexes)).toMatchObject({
+        sort: { column: 'tvl_7d_latest', direction: 'asc' },
+      })
+      expect(callOf('over 100m', 'hacks in 2025')).toMatchObject({ minimum: 1e8 })
       expect(callOf('as a chart', ...unlocks)).toBe('clarify')
       const priced = 'L1s with mcap above 1bn sorted by P/F'
       const columns = ['pf_circulating_7d_latest', 'revenue_30d_change']

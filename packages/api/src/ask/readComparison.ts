@@ -18,6 +18,8 @@ type ReadComparison = {
   range: ReadRange
   /** The change of one calendar period against the one before, or a year before. */
   change?: ReadTransforms['transforms'][number]
+  /** The length of the periods in a row that a prompt names each. */
+  granularity?: { granularity: Granularity; words: string }
   /** Two periods of any length, the earlier one first, and the words that compare them. */
   sides?: { periods: [Days, Days]; words: string }
 }
@@ -32,12 +34,18 @@ const UNITS: readonly Granularity[] = ['year', 'quarter', 'month', 'week', 'day'
 export function readComparison(
   items: readonly Item[],
   ranges: readonly ReadRange[],
-  { today, yoy }: { today: Day; yoy: { words: string } | undefined },
+  {
+    today,
+    yoy,
+    finest,
+  }: { today: Day; yoy: { words: string } | undefined; finest?: Granularity | undefined },
 ): ReadComparison | undefined {
   const [first, second, ...others] = ranges
+  const row = joinRow(items, ranges)
+  if (row !== undefined) return row
   if (first === undefined || others.length > 0) return undefined
   if (second === undefined) return compareWithBefore(items, first, { today, yoy })
-  const versus = items.find((item) => isWord(item, 'versus'))
+  const versus = items.find((item) => isWord(item, 'versus') || COMPARE.test(item.words))
   if (versus === undefined) return undefined
   const [one, other] = [first, second].map((range) => toDays(range, today))
   if (one === undefined || other === undefined) return undefined
@@ -47,12 +55,35 @@ export function readComparison(
   const unit = UNITS.find((length) => isPeriod(earlier, length) && isPeriod(later, length))
   const isNext = addDays(earlier.to, 1) === later.from
   const range = one === later ? first : second
-  if (unit !== undefined && (isNext || addMonths(earlier.from, 12) === later.from)) {
+  // "Monthly, 2024 vs 2025" are the months of both.
+  const isOfParts = finest !== undefined && finest !== unit
+  if (unit !== undefined && !isOfParts && (isNext || addMonths(earlier.from, 12) === later.from)) {
     const over = isNext ? 'period' : 'year'
     return { range, change: { transform: { kind: 'change', over }, words, granularity: unit } }
   }
   return compareSides([earlier, later], range, words)
 }
+
+/** "2023, 2024 and 2025" are the years from the first to the last. */
+function joinRow(items: readonly Item[], ranges: readonly ReadRange[]): ReadComparison | undefined {
+  const [first] = ranges
+  const last = ranges.at(-1)
+  const granularity = first && findPeriod(first)
+  if (!first || !last || granularity === undefined || ranges.length < 3) return undefined
+  const isNext = ({ range }: ReadRange, at: number) => {
+    const before = ranges[at - 1]?.range
+    const isOfLength = findPeriod({ range }) === granularity && typeof range !== 'string'
+    return isOfLength && (typeof before !== 'object' || addDays(before.to, 1) === range.from)
+  }
+  if (!ranges.every(isNext) || typeof first.range === 'string' || typeof last.range === 'string')
+    return undefined
+  for (const item of items) if (isWord(item, 'versus')) item.isUsed = true
+  const words = ranges.map((one) => one.words).join(', ')
+  const range = { from: first.range.from, to: last.range.to }
+  return { range: { range, words, alternatives: [] }, granularity: { granularity, words } }
+}
+
+const COMPARE = /^(compare|vergleiche)$/i
 
 /** Two periods of any length, and the days that have both. */
 export function compareSides(periods: [Days, Days], range: ReadRange, words: string) {

@@ -1,16 +1,26 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import {
   AGGREGATE_INTERVALS,
   type AggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Cursor, listUnused } from './Cursor.ts'
-import { type Item, isWord, type TimeUnit } from './readItems.ts'
+import { findUnit, type Item, isWord, type TimeUnit } from './readItems.ts'
 import { findOperand, type Operand } from './readMeasures.ts'
 import { areMany, isCounted } from './readTop.ts'
+import { sizeOf } from './sizeOf.ts'
 
 /** A condition on a figure or a fact of projects, as a screen has it. */
 export type ReadCondition = {
   words: string
-  of: { operand: Operand; isChange: boolean; interval?: AggregateInterval } | 'launch_year'
+  of:
+    | {
+        operand: Operand
+        /** The figure that it is divided by. */
+        over?: Operand
+        isChange: boolean
+        interval?: AggregateInterval
+      }
+    | 'launch_year'
   is: '>' | '>=' | '<' | '<=' | '=' | 'missing'
   value: number
   /**
@@ -98,7 +108,22 @@ function readRelation(place: Cursor): ReadCondition[] | undefined {
   const tail = readInterval(end)
   const of = { operand, isChange: false, ...(tail && { interval: tail.interval }) }
   const words = from.use(from.countTo(tail?.end ?? end))
+  const multiple = toMultiple(operand, target.than)
+  // "Trading below 5x fees" is about a multiple.
+  if (multiple) return [{ words, of: { ...of, ...multiple }, is: isUp ? '>' : '<', value: factor }]
   return [{ words, of, is: isUp ? '>' : '<', value: factor, than: target.than }]
+}
+
+/** A market value over an amount; a price is that of the whole there. */
+function toMultiple(value: Operand, than: Target['than']) {
+  if (!('operand' in than)) return undefined
+  const { metric } = than.operand
+  const isOfFlow =
+    metric === 'volume' || (metric !== 'supply' && findMetric(metric)?.kind === 'flow')
+  const market = value.metric === 'price' ? MARKET_CAP : value
+  return isOfFlow && /^market_cap/.test(market.metric)
+    ? { operand: market, over: than.operand }
+    : undefined
 }
 
 function isFigure({ item }: Cursor): boolean {
@@ -115,7 +140,7 @@ function findNoun(at: Cursor): Cursor | undefined {
 }
 
 /** The first place from here on, among words that nothing was made of, that is so. */
-function find(from: Cursor, is: (at: Cursor) => boolean, end = from.at + MAX_BETWEEN) {
+export function find(from: Cursor, is: (at: Cursor) => boolean, end = from.at + MAX_BETWEEN) {
   for (let at = from; at.item !== undefined && !at.item.isUsed && at.at < end; at = at.move(1))
     if (is(at)) return at
   return undefined
@@ -201,7 +226,7 @@ type Limits = {
   /** The figure between the word and the number: "min TVL 50m". */
   figure?: Figure | undefined
 }
-type Figure = { operand: Operand; at: Cursor }
+type Figure = { operand: Operand; over?: Operand; at: Cursor }
 
 const SIGNS = { above: '>', below: '<', atLeast: '>=', atMost: '<=' } as const
 
@@ -219,6 +244,10 @@ function readLimit(place: Cursor, is: Limit['is']): Limits | undefined {
 function readLimits(place: Cursor): Limits | undefined {
   const word = (['atLeast', 'atMost', 'above', 'below'] as const).find((one) => place.is(one))
   if (word !== undefined) return readLimit(place, SIGNS[word])
+  // "Down 50%" is a change of so much, or more.
+  const moved = place.is('growth', 'fall') ? readAmount(place.next()) : undefined
+  if (moved?.isPercent && place.items.some(isCounted))
+    return { end: moved.end, limits: [{ is: '>=', value: moved.value, isPercent: true }] }
   const first = readAmount(place.is('between') ? place.next() : place)
   if (first === undefined) return undefined
   const isBetween = place.is('between') && first.end.is('and')
@@ -248,7 +277,7 @@ const MONTHS: Readonly<Partial<Record<TimeUnit, number>>> = { month: 1, year: 12
 
 type Amount = { value: number; factor: number; isPercent: boolean; end: Cursor }
 
-function readAmount(place: Cursor): Amount | undefined {
+export function readAmount(place: Cursor): Amount | undefined {
   const { amount, words = '', date, duration } = place.item ?? {}
   // A runway is of months.
   const months = duration && MONTHS[duration.unit]
@@ -277,7 +306,7 @@ const isApart = (item: Item) =>
 
 /** The condition of a figure that stands right before or behind its limits. */
 function bind(place: Cursor, { end, limits, figure: inner }: Limits): ReadCondition[] | undefined {
-  const named = inner ?? findFigure(place.move(-1), -1) ?? findPrice(place.move(-1))
+  const named = inner ?? findFigure(place.move(-1), -1) ?? findImplied(place)
   // "Fees of lenders over 50m TVL" and "by P/F, min $5m revenue" are about the figure behind.
   const between = place.items.slice((named?.at.at ?? 0) + 1, place.at)
   const isFar = !inner && (place.item?.isAfterBreak === true || between.some(isApart))
@@ -299,8 +328,11 @@ function bind(place: Cursor, { end, limits, figure: inner }: Limits): ReadCondit
   const intervals = [...inside.map(toInterval), tail?.interval]
   const interval = intervals.find((one) => one !== undefined)
   const isChange = inside.some((item) => isWord(item, 'growth', 'fall', ...CHANGES))
+  // Lists have changes of single figures.
+  if (isChange && figure.over) return undefined
   const words = from.use(from.countTo(tail?.end ?? to))
-  const of = { operand: figure.operand, isChange, ...(interval !== undefined && { interval }) }
+  const { at: _, ...measure } = figure
+  const of = { ...measure, isChange, ...(interval !== undefined && { interval }) }
   // "Fell more than 20%" is a change below −20%.
   const isFall = inside.some((item) => isWord(item, 'fall'))
   return limits.map(({ is, value }) =>
@@ -308,10 +340,26 @@ function bind(place: Cursor, { end, limits, figure: inner }: Limits): ReadCondit
   )
 }
 
+function findImplied(place: Cursor): Figure | undefined {
+  return findPrice(place.move(-1)) ?? findPrice(place) ?? findSizeOf(place)
+}
+
 /** "L1s down more than 50%" are so by their price. */
 function findPrice(move: Cursor): Figure | undefined {
-  const isMove = /^(up|down)$/i.test(move.item?.words ?? '') && !move.item?.isUsed
+  const isMove = /\b(up|down)$/i.test(move.item?.words ?? '') && !move.item?.isUsed
   return isMove ? { operand: PRICE, at: move } : undefined
+}
+
+/** "Stablecoins bigger than 1bn" are so by the size of the sector. */
+function findSizeOf(place: Cursor): Figure | undefined {
+  const [sector] = place.items.flatMap(({ meanings: [first] }) =>
+    first?.kind === 'sector' ? [first.sector] : [],
+  )
+  if (!/^(bigger|larger|smaller|größer|kleiner)( than| als)?$/i.test(place.item?.words ?? ''))
+    return undefined
+  return (
+    sector && { operand: { metric: sizeOf(sector), isVerb: false, alternatives: [] }, at: place }
+  )
 }
 
 const PRICE: Operand = { metric: 'price', isVerb: false, alternatives: [] }
@@ -342,8 +390,8 @@ const CHANGES = ['yoy', 'qoq', 'mom', 'wow', 'dod'] as const
 /** The figure at a place or beyond words that say nothing, how it grows, and over what interval. */
 function findFigure(place: Cursor, step: 1 | -1): Figure | undefined {
   for (let at = place; at.item !== undefined && !at.item.isUsed; at = at.move(step)) {
-    const operand = findOperand(at.item)
-    if (operand !== undefined) return { operand, at }
+    const figure = findRatio(at) ?? findOperand(at.item)
+    if (figure !== undefined) return 'at' in figure ? figure : { operand: figure, at }
     const isPassed =
       at.is('filler', 'of', 'in', 'growth', 'fall', ...CHANGES) || toInterval(at.item)
     // "Fees of all chains below 1k".
@@ -353,9 +401,29 @@ function findFigure(place: Cursor, step: 1 | -1): Figure | undefined {
   return undefined
 }
 
+/** "P/E", and of "fees / TVL" the figure that is divided. */
+function findRatio(at: Cursor): Figure | undefined {
+  const [first] = at.item?.meanings ?? []
+  if (first?.kind === 'formula') {
+    const [operand, over] = first.metrics.map((metric) => ({
+      metric,
+      isVerb: false,
+      alternatives: [],
+    }))
+    return operand && over && { operand, over, at }
+  }
+  const over = at.item && findOperand(at.item)
+  const before = at.move(-2).item
+  const operand = at.move(-1).is('divided') && before ? findOperand(before) : undefined
+  return over && operand && { operand, over, at: at.move(-2) }
+}
+
 /** "In 30 days", "ttm", "over the last 90 days" behind a condition. */
 function readInterval(place: Cursor): { interval: AggregateInterval; end: Cursor } | undefined {
   for (let at = place; at.item !== undefined && !at.item.isUsed; at = at.move(1)) {
+    // "This year" has begun with January, and lists have no other period that is not over.
+    if (at.is('this') && findUnit(at.move(1).item?.meanings ?? []) !== undefined)
+      return at.move(1).is('year') ? { interval: 'ytd', end: at.move(2) } : undefined
     const interval = toInterval(at.item)
     if (interval !== undefined) return { interval, end: at.move(1) }
     if (!at.is('filler', 'in', 'over', 'last', 'of')) return undefined

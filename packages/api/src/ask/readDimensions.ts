@@ -90,7 +90,9 @@ function useNouns(items: readonly Item[], at: number): ReadDimensions['breakdown
   if (item === undefined || !dimension || dimension === 'project' || dimension === 'chain')
     return []
   const isOfOne = before?.meanings[0]?.kind === 'sector'
-  const isChosen = isWord(before, 'largest', 'top', 'smallest') || isWhich(before)
+  // "Sector with the highest revenue".
+  const isOfAll = before === undefined && /^(with|mit)$/i.test(items[at + 1]?.words ?? '')
+  const isChosen = isOfAll || isWord(before, 'largest', 'top', 'smallest') || isWhich(before)
   if (isOfOne || !(isChosen || /(s|sektoren|branchen)$/i.test(item.words))) return []
   item.isUsed = true
   return [{ dimension, words: item.words }]

@@ -70,7 +70,7 @@ function divideAll(read: ReadMeasure[]): ReadMeasure[] {
   )
 }
 
-const AS_PART = /\bas (a )?(%|percent|percentage|share|fraction) of/i
+const AS_PART = /\bas (a )?(%|pct|percent|percentage|share|fraction) of/i
 
 /** "Ratio" and "multiple" are said by the formula, or by a metric that is one. */
 function useRatioWords(items: readonly Item[]): void {
@@ -127,6 +127,13 @@ function useFormula(item: Item): ReadMeasure[] {
   return [{ operands, operators: ['/'], words: '', isGlued: false, isOrder: false }]
 }
 
+const isSubject = ({ meanings: [first] }: Item) =>
+  first?.kind === 'project' || first?.kind === 'sector'
+
+function isOnlySubject(item: Item, items: readonly Item[]): boolean {
+  return isSubject(item) && items.filter(isSubject).length === 1
+}
+
 /** The operator between two metrics, with nothing but filler around it. */
 function findOperator(
   items: readonly Item[],
@@ -135,8 +142,12 @@ function findOperator(
 ): ReadMeasure['operators'][number] | undefined {
   const between = items
     .slice(from + 1, to)
-    // "OI / 24h volume".
-    .filter((item) => !isWord(item, 'filler', 'of') && !(item.isUsed && item.duration))
+    // "OI / 24h volume", "incentives of Lido as % of fees".
+    .filter(
+      (item) =>
+        !isWord(item, 'filler', 'of') &&
+        !(item.isUsed && (item.duration || isOnlySubject(item, items))),
+    )
   const [only, ...more] = between
   if (only === undefined || more.length > 0) return undefined
   if (/^per$|^pro$|^je$/i.test(only.words)) return '/'

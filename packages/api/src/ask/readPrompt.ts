@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
@@ -7,11 +7,19 @@ import { addMonths, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
 import { AskVocabulary } from './AskVocabulary.ts'
 import { readChosen } from './readChosen.ts'
-import { findBefore, findPeriod, readComparison } from './readComparison.ts'
+import { findBefore, readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
+import {
+  isOfYear,
+  NO_CHANGE,
+  orderByGrowth,
+  orderChange,
+  readGrown,
+  readOverall,
+} from './readGrowth.ts'
 import { findUnit, type Item, isWord, readItems } from './readItems.ts'
-import { findOperand, type Operand, type ReadMeasure, readMeasures } from './readMeasures.ts'
+import { findOperand, type ReadMeasure, readMeasures } from './readMeasures.ts'
 import { type ReadPeriods, readPeriods } from './readPeriods.ts'
 import { readRecord } from './readRecord.ts'
 import {
@@ -21,8 +29,9 @@ import {
   readStatistic,
 } from './readStatistic.ts'
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
-import { areMany, isCounted, type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
+import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
+import { readWhole } from './readWhole.ts'
 import { readWordsOf } from './readWordsOf.ts'
 
 /** Everything that the words of a prompt say. */
@@ -93,22 +102,21 @@ export function readPrompt(
   const { ranges, ...periods } = readPeriods(items, { today, finest: grouped[0]?.granularity })
   const yoy = grouped.length > 0 ? undefined : read.find(isOfYear)
   // Records are listed of each period.
-  const {
-    change: against,
-    sides,
-    ...comparison
-  } = (record === undefined && readComparison(items, ranges, { today, yoy })) || NO_COMPARISON
+  const { row, sides, compared, ...comparison } = compareRanges(items, ranges, {
+    ...{ today, yoy, grouped, isOff: record !== undefined },
+  })
   const counted = readTop(items)
-  const compared = against === undefined ? [] : [against]
-  const subjects = readSubjects(items, catalog)
+  const { subjects, transforms: parts } = readWhole(items, readSubjects(items, catalog), {
+    ...{ transforms: read, catalog, shown },
+  })
   const { combined, total, ...forms } = readForms(items, { ...subjects, breakdowns, top: counted })
   const { transforms, top: found } = readRanking({
     ...subjects,
-    ...{ transforms: markParts(items, read, subjects), top: counted },
+    ...{ transforms: parts, top: counted },
   })
   const isOfList = record !== undefined || conditions.length > 0
   const said = nameOnce(readMeasures(items), { ...subjects, transforms })
-  const measures = addAmount(withPerformance(said, order), {
+  const measures = addAmount(splitTreasury(addImplied(said, order, items), items, subjects), {
     ...{ items, subjects: isOfList ? { projects: [] } : subjects, catalog },
   })
   const named = ofItems ?? readRatioOfTwo({ items, ...subjects, measures, grouped, shown })
@@ -124,7 +132,16 @@ export function readPrompt(
   })
   const overall = grown.length > 0 ? NO_CHANGE : readOverall({ ...asked, top: found })
   const choice = chooseStatistic({
-    ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
+    ...{
+      ...subjects,
+      named,
+      record,
+      conditions,
+      breakdowns,
+      measures,
+      ranges,
+      transforms,
+    },
     ...{ top: found, order, growth, combined: combined ?? total },
     average: isPerDay ? undefined : unsized.find((one) => !one.isRolling),
     isGrouped: grouped.length > 0,
@@ -152,6 +169,7 @@ export function readPrompt(
         ({ words }) => grown.length === 0 || words !== change?.words,
       ),
       ...compared.flatMap(toGrouping),
+      ...row,
     ]),
     transforms: [
       ...choice.changes,
@@ -195,27 +213,34 @@ function placeBefore(items: readonly Item[], shown: MetricQuery | undefined): vo
   }
 }
 
-/** "The share of Aave's TVL that is on Ethereum" is a part of it; "Aave's share on Ethereum" is one among others. */
-function markParts(
+type Compared = NonNullable<ReturnType<typeof readComparison>>
+
+/** The comparison of the periods of a prompt; `row` is the length of those that are named each. */
+function compareRanges(
   items: readonly Item[],
-  transforms: ReadTransforms['transforms'],
-  { projects, sectors, nouns }: ReadSubjects,
-): ReadTransforms['transforms'] {
-  const [own, ...others] = projects.filter(({ isPlace }) => !isPlace)
-  const isPlaced = projects.some(({ isPlace }) => isPlace) && sectors.length + nouns.length === 0
-  if (own === undefined || others.length > 0 || !isPlaced) return transforms
-  const placeOf = (words: string) => items.findIndex((item) => item.words === words)
-  return transforms.map((one) =>
-    one.transform.kind === 'share' && placeOf(one.words) < placeOf(own.words)
-      ? { ...one, isPart: true }
-      : one,
-  )
+  ranges: ReadPeriods['ranges'],
+  {
+    grouped,
+    isOff,
+    ...asked
+  }: Pick<Parameters<typeof readComparison>[2], 'today' | 'yoy'> & {
+    grouped: ReadDimensions['granularities']
+    isOff: boolean
+  },
+): Partial<Pick<Compared, 'range' | 'sides'>> & {
+  row: ReadDimensions['granularities']
+  compared: ReadTransforms['transforms']
+} {
+  const finest = grouped[0]?.granularity
+  const found = isOff ? undefined : readComparison(items, ranges, { ...asked, finest })
+  const { change, granularity, ...rest }: Partial<Compared> = found ?? {}
+  const row = granularity !== undefined && grouped.length === 0 ? [granularity] : []
+  return { ...rest, row, compared: change === undefined ? [] : [change] }
 }
 
-const NO_COMPARISON: Partial<NonNullable<ReturnType<typeof readComparison>>> = {}
-const OF_DAYS: ReadonlySet<string> = new Set(['mean', 'sum', 'comparison'])
+const OF_DAYS: ReadonlySet<string> = new Set(['mean', 'sum', 'comparison', 'crossing', 'days'])
 
-function toStatistic(sides: (typeof NO_COMPARISON)['sides']): ReadStatistic | undefined {
+function toStatistic(sides: Compared['sides']): ReadStatistic | undefined {
   return sides && { kind: 'comparison', ...sides }
 }
 
@@ -225,54 +250,11 @@ function addDays(
   statistic: ReadStatistic | undefined,
 ): ReadDimensions['granularities'] {
   if (statistic === undefined || grouped.length > 0 || !OF_DAYS.has(statistic.kind)) return grouped
-  return [{ granularity: 'day', words: statistic.words }]
+  return [{ granularity: statistic.granularity ?? 'day', words: statistic.words }]
 }
 
 function isMean(statistic: ReadStatistic | undefined): boolean {
   return statistic?.kind === 'mean' || statistic?.kind === 'average'
-}
-
-function isOfYear({ transform }: ReadTransforms['transforms'][number]): boolean {
-  return transform.kind === 'change' && transform.over === 'year'
-}
-
-type Overall = {
-  statistic?: ReadStatistic
-  granularities: ReadDimensions['granularities']
-  open?: string
-}
-
-const NO_CHANGE: Overall = { granularities: [] }
-
-/**
- * "How much did SOL fall this year" is one change from the first to the last day, and "the growth of fees in Q3" that of
- * the quarter against the one before.
- */
-function readOverall({
-  transforms,
-  growth,
-  ranges: [period, ...others],
-  grouped,
-  measures,
-  order,
-  top,
-}: Pick<ReadPrompt, 'transforms' | 'ranges' | 'measures' | 'order' | 'top'> &
-  Pick<ReadTransforms, 'growth'> & { grouped: readonly unknown[] }): Overall {
-  const change = transforms.find(({ transform: { kind } }) => kind === 'change')
-  const isChosen = order?.isChange === true || (top.top ?? top.superlative) !== undefined
-  const isNamed = growth !== undefined && change?.words === growth.words && !isChosen
-  if (!isNamed || period === undefined || others.length > 0 || grouped.length > 0) return NO_CHANGE
-  const unit = findPeriod(period)
-  if (unit !== undefined) return { granularities: [{ granularity: unit, words: period.words }] }
-  const areLevels = measures.every(({ operands }) =>
-    operands.every(({ metric }) => {
-      const kind = metric === 'supply' ? 'stock' : findMetric(metric)?.kind
-      return kind === 'stock' || kind === 'price' || /holders$/.test(metric)
-    }),
-  )
-  return areLevels
-    ? { granularities: [], statistic: { kind: 'change', words: growth.words } }
-    : { granularities: [], open: growth.words }
 }
 
 /** "Curve fees as % of DEX fees" name the figure of the part and that of the whole, which is one. */
@@ -287,16 +269,58 @@ function nameOnce(
   return isShare && isOfPart && isSame ? measures.slice(0, 1) : measures
 }
 
-/** "The worst performing tokens" are so by their price. */
-function withPerformance(
+/** "The worst performing tokens" and "how far is UNI below its ATH" are about the price, and inflation about the supply. */
+function addImplied(
   measures: readonly ReadMeasure[],
   order: ReadOrder | undefined,
+  items: readonly Item[],
 ): readonly ReadMeasure[] {
-  if (measures.length > 0 || !/perform/i.test(order?.words ?? '')) return measures
-  const price = { metric: 'price' as const, isVerb: false, alternatives: [] }
-  return [
-    { operands: [price], operators: [], words: order?.words ?? '', isGlued: false, isOrder: false },
-  ]
+  // "The cheapest chains to use".
+  const isOfUse = order?.isPositive === true && items.some(({ words }) => USES.test(words))
+  if (isOfUse && measures.every(({ operands }) => operands.every(({ isVerb }) => isVerb)))
+    return [toMeasure('transaction_fee_average', order?.words ?? '')]
+  if (measures.length > 0) return measures
+  if (/perform/i.test(order?.words ?? '')) return [toMeasure('price', order?.words ?? '')]
+  return items.flatMap(({ words }) => {
+    const found = IMPLIED.find((one) => one.words.test(words))
+    return found === undefined ? [] : [toMeasure(found.metric, words)]
+  })
+}
+
+/** "The treasury of Uniswap by asset" is made of figures of its own. */
+function splitTreasury(
+  measures: readonly ReadMeasure[],
+  items: readonly Item[],
+  { projects, sectors }: Pick<ReadSubjects, 'projects' | 'sectors'>,
+): readonly ReadMeasure[] {
+  const [{ operands: [operand, ...others] = [], words = '' } = {}, ...more] = measures
+  const isOfOne = projects.length === 1 && sectors.length === 0
+  const isSplit = items.some((item) => SPLIT.test(item.words))
+  const isTreasury = operand?.metric === 'treasury' && others.length + more.length === 0
+  return isOfOne && isSplit && isTreasury
+    ? TREASURY_PARTS.map((metric) => toMeasure(metric, words))
+    : measures
+}
+
+/** The figures that a treasury is made of. */
+const TREASURY_PARTS: readonly MetricId[] = [
+  ...(['treasury_own_token', 'treasury_stablecoins'] as const),
+  ...(['treasury_majors', 'treasury_other'] as const),
+]
+const SPLIT = /^(breakdown|split|composition|mix|made|assets?|parts?|aufteilung|zusammensetzung)$/i
+
+const USES = /^(use|transact|send|nutzen)$/i
+
+/** Figures that words are about where no figure is named. */
+const IMPLIED: readonly { words: RegExp; metric: MetricId }[] = [
+  { words: /\b(ath|atl|all.time (high|low))$/i, metric: 'price' },
+  { words: /^inflation( rate)?$/i, metric: 'token_supply_circulating' },
+  { words: /^(stablecoins?|stables)$/i, metric: 'outstanding_supply' },
+]
+
+function toMeasure(metric: MetricId, words: string): ReadMeasure {
+  const operands = [{ metric, isVerb: false, alternatives: [] }]
+  return { operands, operators: [], words, isGlued: false, isOrder: false }
 }
 
 /** "How much USDC is on Base" and "USDC on Base vs Solana" are about what is issued of it. */
@@ -317,10 +341,7 @@ function addAmount(
   })
   const isOpen = measures.length === 0 && (much !== undefined || isPlaced)
   if (!isOpen || own.length === 0 || !areTokens) return measures
-  const supply = { metric: 'outstanding_supply' as const, isVerb: false, alternatives: [] }
-  return [
-    { operands: [supply], operators: [], words: much?.words ?? '', isGlued: false, isOrder: false },
-  ]
+  return [toMeasure('outstanding_supply', much?.words ?? '')]
 }
 
 /** Reads how several projects are shown: added up, each, or drawn in a form. */
@@ -342,10 +363,15 @@ function readForms(
   const cut = top.top ?? top.superlative ?? top.others
   const isSplit = nouns.length + breakdowns.length > 0 || cut !== undefined
   const isOfAll = projects.length < 2 && !isSplit
+  const isOfCrypto = (item: Item, at: number) => {
+    const next = items[at + 1]
+    return /^crypto$/i.test(item.words) && next !== undefined && findOperand(next) !== undefined
+  }
   const asksHowMuch = items.some(({ words }) => /^(much|wie ?viel)$/i.test(words))
   const total = items.find(
-    (item) =>
+    (item, at) =>
       (isWord(item, 'total') && !item.isUsed) ||
+      (sectors.length === 0 && isOfCrypto(item, at)) ||
       (/^total (?!value)/i.test(item.words) && findOperand(item) !== undefined) ||
       (asksHowMuch && isWord(item, 'all')),
   )
@@ -375,98 +401,6 @@ function readRanking({
     transforms: transforms.filter((one) => one !== ranked),
     top: { ...top, superlative: top.superlative ?? ranked.words },
   }
-}
-
-/** "The top 5 by revenue growth", "grew the most" and "sorted by growth" are by the change, which charts have no order by. */
-function orderByGrowth(
-  items: readonly Item[],
-  growth: ReadTransforms['growth'],
-  { top, superlative }: ReadTop,
-) {
-  const isChosen = superlative !== undefined || (top !== undefined && growth?.isOfFigure)
-  if (growth === undefined || !(isChosen || isSortedBy(items, growth.words))) return undefined
-  const direction: ReadOrder['direction'] = growth.isFall ? 'asc' : 'desc'
-  return { direction, words: growth.words, isChange: true, isPositive: false }
-}
-
-/** Returns whether no more than a figure is between "sorted by" and a word, as in "ordered by revenue growth". */
-function isSortedBy(items: readonly Item[], words: string): boolean {
-  const at = items.findIndex((item) => item.words === words)
-  const before = items.slice(0, at).findLastIndex(({ words: said }) => SORTED.test(said))
-  const between = items.slice(before + 1, at)
-  return (
-    before >= 0 && between.every((item) => isWord(item, 'by', 'filler', 'of') || findOperand(item))
-  )
-}
-
-const SORTED = /^(sort|order|rank)(ed|ing)?( by)?$|^(sortiert|geordnet)( nach)?$/i
-
-/** "The lowest growth of fees" is by the change. */
-function orderChange(
-  order: ReadOrder | undefined,
-  growth: ReadTransforms['growth'],
-  measures: readonly ReadMeasure[],
-): ReadOrder | undefined {
-  const isByGrowth = order?.isChange === false && growth !== undefined && measures.length === 1
-  return isByGrowth && !order.isPositive ? { ...order, isChange: true } : undefined
-}
-
-/** The intervals of lists that periods are there. */
-const DAYS_OF = { day: '24h', week: '7d', month: '30d', quarter: '90d', year: '365d' } as const
-
-/** "Which L1s lost users" is a list of those whose figure changed so. */
-function readGrown(
-  items: readonly Item[],
-  {
-    growth,
-    growths,
-    change,
-    measures,
-    projects,
-    top,
-    order,
-    conditions,
-    shown = [],
-  }: Pick<ReadPrompt, 'measures' | 'projects' | 'top' | 'growths' | 'order' | 'conditions'> &
-    Pick<ReadTransforms, 'growth'> & {
-      change: ReadTransforms['transforms'][number] | undefined
-      shown: readonly string[] | undefined
-    },
-): ReadConditions['conditions'] {
-  const asksForList = items.some(
-    ({ words }, at) =>
-      (/^(which|welche[nrs]?)$/i.test(words) && (isCounted(items[at + 1]) || areMany(items))) ||
-      // "Protocols with falling TVL".
-      (/^(with|mit)$/i.test(words) && isWord(items[at + 1], 'growth') && items.some(isCounted)),
-  )
-  // "Show only those that grew" is about the figure on screen.
-  const isOfShown = measures.length === 0 && areMany(items)
-  const isOfOne = projects.some(({ isPlace }) => !isPlace)
-  const onScreen = isOfShown ? shown.flatMap((id) => findMetric(id)?.metric_id ?? []) : []
-  const [operand, ...others] = [
-    ...measures.flatMap(({ operands }) => operands),
-    ...onScreen.slice(0, 1).map((metric) => ({ metric, isVerb: false, alternatives: [] })),
-  ]
-  const isChosen = (top.top ?? top.superlative ?? order) !== undefined
-  if (growth === undefined || operand === undefined || isOfOne || isChosen) return []
-  const isYearly = change !== undefined && isOfYear(change)
-  const interval = DAYS_OF[isYearly ? 'year' : (change?.granularity ?? 'year')]
-  const isTimed = isYearly || change?.granularity !== undefined
-  const grown = (one: Omit<ReadTransforms['growths'][number], 'operand'>, of: Operand) => ({
-    words: one.words,
-    of: { operand: of, isChange: true, ...(isTimed && { interval }) },
-    is: one.isFall ? ('<' as const) : ('>' as const),
-    value: 0,
-  })
-  // "TVL above 1bn and fees up" are two conditions, and "by fee growth" is an order.
-  const isSaidOf =
-    conditions.length > 0 && growth.isOfFigure && !/growth|change/i.test(growth.words)
-  if (others.length === 0)
-    return asksForList || isOfShown || isSaidOf ? [grown(growth, operand)] : []
-  // "Where fees fell but TVL rose" are as many conditions as figures.
-  const bound = growths.flatMap((one) => (one.operand ? [grown(one, one.operand)] : []))
-  const isList = items.some(isCounted) && growths.length > 1 && bound.length === growths.length
-  return isList && growths.length === measures.length ? bound : []
 }
 
 function toGrouping({ granularity, words }: ReadTransforms['transforms'][number]) {

@@ -60,7 +60,9 @@ export function readRecord(
     (isAgainstOwn ? 'valuation' : undefined) ??
     nameTable(tables) ??
     RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
+    (items.some(isRound) ? 'fundraises' : undefined) ??
     (asksForMeaning(items) ? 'definition' : undefined) ??
+    (asksForOverview(items) ? 'statement' : undefined) ??
     (isMore ? before.record : undefined)
   const ofRounds = record === 'fundraises' ? readFunding(items) : NO_FUNDING
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
@@ -87,10 +89,13 @@ function useSaid(items: readonly Item[], record: RecordWord): void {
   // "When is the next unlock" is in the list of them.
   if (WITH_DAYS.has(record)) readWordsOf(items, 'when')
   if (record === 'unlocks') readWordsOf(items, 'next', 'total', 'combined')
-  if (record === 'fundraises') readWordsOf(items, 'total', 'combined')
+  if (record === 'fundraises' || record === 'events') readWordsOf(items, 'total', 'combined')
+  if (record === 'events') for (const item of items) item.isUsed ||= LOSSES.test(item.words)
   if (record !== 'restatements') return
   for (const place of listUnused(items)) if (isNewest(place)) place.use()
 }
+
+const LOSSES = /^(loss(es)?|lost|stolen|damages?|amounts?|verluste?)$/i
 
 function nameTable({ held, assets }: ReadTables): RecordWord | undefined {
   if (held !== undefined) return 'holders'
@@ -107,6 +112,9 @@ function nameRecipients(
     if (isOfUnlocks && RECEIVES.test(item.words))
       item.meanings = [{ kind: 'word', word: 'insiders' }]
     if (/^rights$/i.test(item.words)) item.meanings = [{ kind: 'word', word: 'rights' }]
+    // "Who leads in perp OI" is no lead of a round.
+    if (/^leads?$/i.test(item.words) && items.some((one) => findOperand(one) !== undefined))
+      item.meanings = [{ kind: 'word', word: 'largest' }]
     // "LDO comps", beside which COMP is a token.
     if (/^comps$/i.test(item.words) && items.some((one) => one !== item && isProject(one)))
       item.meanings = [{ kind: 'word', word: 'comparables' }]
@@ -132,6 +140,8 @@ const ALONE: Readonly<Partial<Record<RecordWord, readonly RecordWord[]>>> = {
 }
 
 const isProject = ({ meanings: [first] }: Item) => first?.kind === 'project'
+const isRound = ({ words }: Item, at: number, items: readonly Item[]) =>
+  /^series$/i.test(words) && /^[a-h]$/i.test(items[at + 1]?.words ?? '')
 const isVote = (words: string) => /vot|entitle/i.test(words)
 
 const RIGHTS = [
@@ -247,7 +257,7 @@ const INVESTS = /^(did|does|do|has|have|by|with|from|of|hat|von|mit)$/i
 
 /** "By value", "sorted by size". */
 function readBySize(items: readonly Item[], record: RecordWord | undefined): boolean | undefined {
-  if (record !== 'unlocks' && record !== 'fundraises') return undefined
+  if (record !== 'unlocks' && record !== 'fundraises' && record !== 'events') return undefined
   for (const place of listUnused(items)) {
     if (
       !place.is('by') ||
@@ -315,6 +325,26 @@ function asksForMeaning(items: readonly Item[]): boolean {
   if (asks) for (const item of items.filter(isSaid)) item.meanings = FILLER
   return asks
 }
+
+/** "Aave overview", "how is Lido doing", "compare Aave and Compound": of a project without a figure, its main ones. */
+function asksForOverview(items: readonly Item[]): boolean {
+  // USDT and USDC are no projects.
+  const isSubject = ({ meanings }: Item) =>
+    meanings.some((one) => one.kind === 'project' && !one.isToken && !one.isTicker)
+  const projects = items.filter((item) => isProject(item) && isSubject(item))
+  const isSaid = items.some(
+    ({ words }) => OVERVIEW.test(words) || (COMPARED.test(words) && projects.length > 1),
+  )
+  return (
+    projects.length > 0 &&
+    isSaid &&
+    items.every((item) => projects.includes(item) || isWord(item, 'filler', 'and', 'of', 'versus'))
+  )
+}
+
+const OVERVIEW =
+  /^(overview|summary|report|performance|doing|data|numbers|figures|zahlen|überblick)$/i
+const COMPARED = /^(compared?|comparison|vergleiche?|vs|versus)( across)?$/i
 
 /** Returns whether an item of "what is TVL" names the figure, or says nothing. */
 function isFigureOnly(item: Item): boolean {

@@ -1,9 +1,11 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
+import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Statistic } from '../tools/explainAnswer.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
 import type { ReadConditions } from './readConditions.ts'
+import { readCrossing } from './readCrossing.ts'
 import type { ReadDimensions } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadMeasure } from './readMeasures.ts'
@@ -18,6 +20,10 @@ export type ReadStatistic = {
   words: string
   /** The two periods of a comparison, the earlier one first. */
   periods?: readonly { from: Day; to: Day }[]
+  /** The number that crossings are of, or without one the second series. */
+  limit?: { is: '>' | '<'; value: number | undefined }
+  /** The length of the periods that it is made of. */
+  granularity?: Granularity
 }
 
 /** "The deepest drawdown" is the lowest of a series of drawdowns, which its word is left to. */
@@ -34,13 +40,20 @@ export function readStatistic(
     if (words !== undefined && !isOfHolders) return { kind, words }
   }
   const [words] = readWordsOf(items, 'multipleOf')
-  if (words === undefined) return undefined
+  if (words === undefined)
+    return record === undefined ? (readCrossing(items) ?? readDifference(items)) : undefined
   // "How many times larger is Aave than Compound".
   for (const item of items) {
     if (isWord(item, 'greater', 'lesser')) item.isUsed = true
     if (isWord(item, 'than')) item.meanings = [{ kind: 'word', word: 'versus' }]
   }
   return { kind: 'multiple', words }
+}
+
+/** "The TVL gap between Ethereum and Solana". */
+function readDifference(items: readonly Item[]): ReadStatistic | undefined {
+  const [words] = readWordsOf(items, 'difference')
+  return words === undefined ? undefined : { kind: 'difference', words }
 }
 
 /** "The ratio of Ethereum fees to Solana fees" is one figure of two projects. */
@@ -108,6 +121,9 @@ export function chooseStatistic(asked: Asked): Choice {
   const isOfGroup = asked.sectors.length + asked.nouns.length > 0 && !isGrouped
   if (average !== undefined && !isOfList && (isOfGroup || ranges.length === 1))
     return { ...kept, statistic: { kind: isOfGroup ? 'average' : 'mean', words: average.words } }
+  const { combined } = asked
+  if (combined !== undefined && top.top !== undefined && top.others === undefined && !isOfList)
+    return { ...kept, statistic: { kind: 'together', words: combined } }
   const ofSeries = isOneSeries(asked) && !isOfList ? chooseExtreme(asked) : undefined
   if (ofSeries !== undefined) return ofSeries
   return {

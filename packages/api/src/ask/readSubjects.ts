@@ -104,12 +104,14 @@ const EVERYONE = /^(every(thing|one|body)|alles?|jeder?)$/i
 /** "Uniswap base volume", "aave (ethereum only) fees": a chain beside a project that runs on it is where it runs. */
 function placeChains(
   items: readonly Item[],
-  { projects }: ReadSubjects,
+  { projects, products }: ReadSubjects,
   catalog: Catalog,
 ): ReadProject[] {
-  const [own, ...others] = projects.filter(({ isChain }) => !isChain)
+  // "Aave v3 Ethereum" is what it is there.
+  const named = projects.filter(({ isChain }) => !isChain)
+  const [own, ...others] = named.length > 0 ? named : products
   if (own === undefined || others.length > 0) return projects
-  const placeOf = ({ words }: ReadProject) => items.findIndex((item) => item.words === words)
+  const placeOf = ({ words }: { words: string }) => items.findIndex((item) => item.words === words)
   const chains = catalog.find(own.project_id)?.chains ?? []
   const isBeside = (one: ReadProject): boolean => {
     const [from = 0, to = 0] = [placeOf(own), placeOf(one)].toSorted((a, b) => a - b)

@@ -72,7 +72,8 @@ function readAssets(items: readonly Item[]): ReadTables['assets'] {
   const at = items.findIndex((item) => isWord(item, 'assets'))
   const group = findGroup(items)
   const isOfClasses =
-    group?.column === 'asset_class' &&
+    group !== undefined &&
+    (group.column === 'asset_class' || items.every((item) => findOperand(item) === undefined)) &&
     items.some(({ meanings }) =>
       meanings.some((one) => one.kind === 'sector' && one.sector === 'rwa-issuers'),
     )

@@ -5,11 +5,18 @@ import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { findSectorShare } from './findSectorShare.ts'
 import { OFF_CHAINS, ON_CHAINS } from './placeMetric.ts'
+import {
+  DOMINANCE,
+  isChainOf,
+  isWithoutOwn,
+  placeSubjects,
+  type Subjects,
+} from './placeSubjects.ts'
 import type { Operand, ReadMeasure } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { CHAIN_SECTORS, GWEI, type ReadProject } from './readSubjects.ts'
+import { SIZES, sizeOf } from './sizeOf.ts'
 
 /** A metric or formula with its words. */
 type AskMeasure = AskReading & {
@@ -17,29 +24,19 @@ type AskMeasure = AskReading & {
   alternatives: AskReading[]
   /** True if several projects have a value of it together. */
   addsUp: boolean
+  /** True if a group has a value of its own: a sum, or the ratio of two sums. */
+  isOfGroup: boolean
 }
 
 /** The measures that are meant, and what they are of. */
-export type ResolvedMeasures = Pick<ReadPrompt, 'breakdowns' | 'sectors' | 'products'> & {
+export type ResolvedMeasures = Omit<Subjects, 'nouns' | 'excluded' | 'hasPlaceOnly'> & {
   measures: AskMeasure[]
-  projects: readonly ReadProject[]
-  /** Chains that limit where something happens. */
-  chains: readonly ReadProject[]
-  /**
-   * The projects to single out of the whole that they are compared with: shares and ranks are of all that the filters
-   * leave.
-   */
-  focus: readonly ReadProject[]
   /** The measure that the largest are found by, where it is not the first one. */
   size: AskReading | undefined
 }
 
-type Around = Omit<ResolvedMeasures, 'measures' | 'size'> & {
-  nouns: ReadPrompt['nouns']
-  excluded: ReadPrompt['excluded']
+type Around = Subjects & {
   catalog: Catalog
-  /** True if the prompt names only chains after "on". */
-  hasPlaceOnly: boolean
   /** The filters of the query on screen, which a follow-up without subjects is about. */
   shown?: MetricQuery['where'] | undefined
 }
@@ -69,11 +66,6 @@ const BY_SECTOR: Readonly<
   },
 }
 
-/** Returns whether a figure of a chain is made of those of the projects on it: its own fees have none of Lido. */
-export function isOfPlace({ metric }: Operand): boolean {
-  return metric === 'volume' || metric === 'supply' || ON_CHAINS[metric] !== undefined
-}
-
 /** Decides which metrics are meant, and by that what the query is about. */
 export function resolveMeasures(
   read: ReadPrompt,
@@ -100,7 +92,7 @@ export function resolveMeasures(
       ({ ids, operators, words, alternatives }) => ({
         ...{ words, alternatives: alternatives.map(toReading) },
         ...writeMeasure({ ids, operators }, read),
-        addsUp: ids.length === 1 && ids.every((id) => getMetric(id).additive),
+        ...addUp(ids, operators),
       }),
     ),
     // Every chain is a project, so "on each chain" asks for each of them.
@@ -123,10 +115,19 @@ export function resolveMeasures(
   }
 }
 
+function addUp(ids: readonly MetricId[], operators: readonly string[]) {
+  const metrics = ids.map(getMetric)
+  const addsUp = metrics.length === 1 && metrics.every(({ additive }) => additive)
+  const areRatios = metrics.length === 1 && metrics.every(({ kind }) => kind === 'ratio')
+  const isQuotient = operators.join() === '/' && metrics.every(({ kind }) => kind !== 'price')
+  return { addsUp, isOfGroup: addsUp || areRatios || isQuotient }
+}
+
 /** The formula of a measure. A market value over an amount is a multiple of the amount of a year, as P/F is. */
 function writeMeasure(
   { ids, operators }: { ids: readonly MetricId[]; operators: readonly string[] },
-  { isPerDay, native }: ReadPrompt,
+  { isPerDay, native, transforms }: ReadPrompt,
+  isOfYear = isLtm(transforms),
 ): AskReading {
   const [value, amount] = ids
   // "The market cap to fees multiple" names its figures and what they are.
@@ -138,13 +139,35 @@ function writeMeasure(
     operators.join() === '/' &&
     VALUES.has(value) &&
     getMetric(amount).kind === 'flow'
-  if (isMultiple) return nameMultiple(`${value} / (rolling_sum(${amount}, 30) * 365 / 30)`)
+  if (isMultiple)
+    return isOfYear
+      ? nameOfYear(`${value} / rolling_sum(${amount}, 365)`)
+      : nameMultiple(`${value} / (rolling_sum(${amount}, 30) * 365 / 30)`)
+  const formula = ids.length === 1 && isOfYear && formulaOf(ids[0])
+  if (formula && ANNUALIZED.test(formula))
+    return nameOfYear(formula.replace(ANNUALIZED, 'rolling_sum($1, 365)'))
   const titles = ids.map((id) => getMetric(id).title)
   const isInGwei = GWEI.test(native?.words ?? '')
   return {
     value: `${join(ids, operators)}${isInGwei ? ' * 1000000000' : ''}${isPerDay ? ' / days_in_period' : ''}`,
     label: `${join(titles, operators)}${isInGwei ? ' in gwei' : ''}${isPerDay ? ' per day' : ''}`,
   }
+}
+
+/** The amount of a year in formulas of multiples, by that of a month. */
+const ANNUALIZED = /\(rolling_sum\((\w+), 30\) \* 365 \/ 30\)/
+
+export function isLtm(transforms: ReadPrompt['transforms']): boolean {
+  return transforms.some(({ transform: { kind } }) => kind === 'ltm')
+}
+
+function formulaOf(id: MetricId | undefined): string | undefined {
+  const { derivation } = (id && METRICS.find(({ metric_id }) => metric_id === id)) ?? {}
+  return derivation?.by === 'formula' ? derivation.formula : undefined
+}
+
+function nameOfYear(value: string): AskReading {
+  return { value, label: nameMeasure(value) }
 }
 
 const VALUES: ReadonlySet<string> = new Set<MetricId>([
@@ -169,94 +192,10 @@ function nameMultiple(formula: string): AskReading {
   return { value, label: nameMeasure(value) }
 }
 
-const SECTOR_PLACE = { isPlace: false, isCorrected: false, isToken: false }
-
 /** The metric that a word means where all projects of a kind are listed. */
 export function resolveOperand(operand: Operand, read: ReadPrompt, catalog: Catalog): MetricId {
   const around = { ...placeSubjects(read, catalog), catalog }
   return resolve(operand, asksForChains(around), around)
-}
-
-/**
- * Chains after "on" limit what something else does there, and so do chains in a breakdown by chain; without anything
- * else they are the subject. What has a share or rank among others is singled out of them.
- */
-function placeSubjects(
-  read: ReadPrompt,
-  catalog: Catalog,
-  isFollowUp = false,
-): Omit<Around, 'catalog'> {
-  const { sectors, products, nouns, breakdowns, conditions } = read
-  const isByChain = breakdowns.some(({ dimension }) => dimension === 'chain')
-  const hasOther = read.projects.some(({ isPlace, isChain }) => !isPlace && !isChain)
-  const isPlaced = (one: ReadProject) =>
-    one.isPlace || (isByChain && one.isChain && hasOther && sectors.length === 0)
-  const isByProject =
-    [...breakdowns, ...nouns].some(({ dimension }) => dimension === 'project') ||
-    (read.top.top !== undefined && nouns.length === 0)
-  const own = read.projects.filter((one) => !isPlaced(one))
-  const hasOwn = own.length + sectors.length + products.length > 0
-  // A list with conditions is one of projects.
-  // "TVL of Base without Aerodrome" is that of the projects there.
-  const isOfOthers =
-    read.excluded.length > 0 &&
-    !isFollowUp &&
-    read.excluded.every(({ id, isSector }) => !isSector && !isChainOf(catalog, id)) &&
-    sectors.length + nouns.length === 0 &&
-    own.length > 0 &&
-    own.every(({ isChain }) => isChain) &&
-    read.measures.every(({ operands }) => operands.every(isOfPlace)) &&
-    !isWithoutOwn(read)
-  if (isOfOthers) return { ...read, projects: [], focus: [], chains: own, hasPlaceOnly: false }
-  const part = isFollowUp ? undefined : findSectorShare(read)
-  if (part?.whole !== undefined) {
-    const { sector, words } = part.sector
-    const all = part.whole === 'chains' ? CHAIN_SECTORS : []
-    return {
-      ...{ ...read, projects: [], nouns: [], chains: [], products: [], hasPlaceOnly: false },
-      focus: [
-        { ...SECTOR_PLACE, project_id: sector, words, isChain: CHAIN_SECTORS.includes(sector) },
-      ],
-      breakdowns: [{ dimension: 'market_sector', words: '' }],
-      sectors: all.map((one) => ({ sector: one, words: '', isPlural: true })),
-    }
-  }
-  const isLimited = hasOwn || isByProject || isFollowUp || conditions.length > 0
-  const subjects = isLimited ? own : read.projects
-  const isFocus = comparesWithOthers(read) && hasWhole(read)
-  // "How much of the volume of Curve is on Base": the chains are parts of the whole.
-  const places = read.projects.filter(isPlaced)
-  const isPart = read.transforms.some((one) => one.isPart) && own.length === 1 && hasOwn
-  if (isPart && places.length > 0 && !isFocus)
-    return {
-      ...{ ...read, projects: own, focus: places, chains: [], hasPlaceOnly: false },
-      breakdowns: [{ dimension: 'chain', words: places.map(({ words }) => words).join(', ') }],
-    }
-  return {
-    ...read,
-    projects: isFocus ? [] : subjects,
-    focus: isFocus ? own : [],
-    chains: isLimited ? [...new Map(places.map((one) => [one.project_id, one])).values()] : [],
-    hasPlaceOnly: !isLimited && read.projects.length > 0,
-  }
-}
-
-/** Returns whether projects are asked about by their share or rank, which are among others. */
-export function comparesWithOthers({ transforms, projects, breakdowns }: ReadPrompt): boolean {
-  const isRelative = transforms.some(
-    ({ transform: { kind } }) => kind === 'share' || kind === 'rank',
-  )
-  const isSplit =
-    breakdowns.some(({ dimension }) => dimension !== 'project') ||
-    (transforms.some(({ isPart }) => isPart) && projects.some(({ isPlace }) => isPlace))
-  return isRelative && !isSplit && projects.some(({ isPlace }) => !isPlace)
-}
-
-/** Returns whether a prompt names what the others are: a sector, all projects, all chains. */
-export function hasWhole({ sectors, nouns, transforms, ...read }: ReadPrompt): boolean {
-  const isDominance =
-    read.measures.length === 0 && transforms.some(({ words }) => DOMINANCE.test(words))
-  return sectors.length + nouns.length > 0 || read.top.others !== undefined || isDominance
 }
 
 function asksForChains({ projects, sectors, breakdowns, nouns, hasPlaceOnly }: Around): boolean {
@@ -272,16 +211,6 @@ function findOrder({ measures, top }: ReadPrompt): ReadMeasure | undefined {
   return isChosen && first?.isOrder === false ? others.find(({ isOrder }) => isOrder) : undefined
 }
 
-/** The measure of size of a sector, where no other one is named: the market value without one. */
-const SIZES: Readonly<Partial<Record<MarketSectorId, MetricId>>> = {
-  ...{ exchange: 'trading_volume', derivatives: 'notional_trading_volume', bridge: 'tvl' },
-  ...{ lending: 'tvl', 'liquid-staking': 'tvl', restaking: 'tvl', 'asset-management': 'tvl' },
-  ...{ 'stablecoin-issuers': 'outstanding_supply', 'rwa-issuers': 'outstanding_supply' },
-  ...{ 'nft-marketplace': 'trading_volume', 'nft-collection': 'trading_volume' },
-}
-
-const DOMINANCE = /^dominan/i
-
 /** "The market share of Lido in liquid staking" is one of the size of the sector. */
 export function findShareOf({ measures, transforms, sectors }: ReadPrompt): MetricId | undefined {
   const share = transforms.find(({ transform: { kind } }) => kind === 'share')
@@ -295,16 +224,6 @@ export function findShareOf({ measures, transforms, sectors }: ReadPrompt): Metr
 function addSize(read: ReadPrompt, context: MetricQuery | undefined) {
   const id = context === undefined ? findShareOf(read) : undefined
   return id === undefined ? [] : [{ ids: [id], operators: [], words: '', alternatives: [] }]
-}
-
-function isChainOf(catalog: Catalog, id: string): boolean {
-  const own = catalog.find(id)?.market_sectors ?? []
-  return own.some((one) => CHAIN_SECTORS.includes(one))
-}
-
-/** The measure that the projects of a sector are the largest by. */
-export function sizeOf(sector: MarketSectorId | undefined): MetricId {
-  return (sector && SIZES[sector]) ?? 'market_cap_circulating'
 }
 
 function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskReading | undefined {
@@ -351,12 +270,14 @@ function isWithoutProjects({ excluded, catalog }: Around): boolean {
   )
 }
 
-/** Returns whether the token of what is asked about is left out: "the treasury of Pendle without PENDLE". */
-export function isWithoutOwn({
-  projects,
-  excluded,
-}: Pick<ResolvedMeasures, 'projects'> & Pick<ReadPrompt, 'excluded'>): boolean {
-  return excluded.some(({ id }) => projects.some(({ project_id }) => project_id === id))
+/** The formula of one figure over another where all projects of a kind are listed. */
+export function resolveRatio(
+  operands: readonly Operand[],
+  read: ReadPrompt & { isOfYear: boolean },
+  catalog: Catalog,
+): AskReading {
+  const ids = operands.map((operand) => resolveOperand(operand, read, catalog))
+  return writeMeasure({ ids, operators: ['/'] }, read, read.isOfYear || isLtm(read.transforms))
 }
 
 /** Returns whether issuers of stablecoins are asked about, whose token is the stablecoin. */

@@ -137,6 +137,7 @@ type GivenFilter = {
   sectors?: string[] | undefined
   chains?: string[] | undefined
   exclude?: string[] | undefined
+  exclude_sectors?: string[] | undefined
 }
 
 /** The known ids of a filter, and an error for each of the others. */
@@ -151,14 +152,16 @@ export function resolveProjectFilter(
   const sectors = resolveSectors(given.sectors, 'sectors')
   const chains = resolveChains(ctx, given.chains, 'chains')
   const exclude = resolveProjects(ctx, given.exclude, 'exclude')
+  const without = resolveSectors(given.exclude_sectors, 'exclude_sectors')
   return {
     filter: {
       ...(projects.ids && { projects: projects.ids }),
       ...(sectors.ids && { sectors: sectors.ids }),
       ...(chains.ids && { chains: chains.ids }),
       ...(exclude.ids && { exclude: exclude.ids }),
+      ...(without.ids && { exclude_sectors: without.ids }),
     },
-    errors: [...projects.errors, ...sectors.errors, ...chains.errors, ...exclude.errors],
+    errors: [projects, sectors, chains, exclude, without].flatMap((one) => one.errors),
   }
 }
 

@@ -36,6 +36,19 @@ export const PROJECT_FILTER_PARAMS = {
   exclude: listParam(2_000, 'Ids of projects that are left out.'),
 }
 
+/** Filters of records of projects, combined with "and". */
+export const RECORD_FILTER_PARAMS = {
+  projects: PROJECT_FILTER_PARAMS.projects,
+  sectors: PROJECT_FILTER_PARAMS.sectors,
+  exclude: PROJECT_FILTER_PARAMS.exclude,
+  exclude_sectors: listParam(100, 'Ids of market sectors whose projects are left out.'),
+}
+
+/** A minimum in US dollars. */
+export function minimumParam(description: string) {
+  return z.coerce.number().min(0).max(1e15).optional().describe(description)
+}
+
 /** Filters of funding rounds. */
 export const FUNDRAISE_PARAMS = {
   projects: listParam(2_000, 'Project ids.'),
@@ -45,12 +58,7 @@ export const FUNDRAISE_PARAMS = {
   investors: textsParam(100, 'Investors by their exact names.'),
   start: TIME_PARAMS.start,
   end: TIME_PARAMS.end,
-  minimum: z.coerce
-    .number()
-    .min(0)
-    .max(1e15)
-    .optional()
-    .describe('Minimum size of a round in US dollars.'),
+  minimum: minimumParam('Minimum size of a round in US dollars.'),
   text: textParam('A part of a name, an investor or a description.'),
 }
 

@@ -39,7 +39,8 @@ export function statesTotals({ transforms, top }: MetricQuery, parts: readonly A
     (isOfPeriod || (parts.length > 0 && top !== undefined && top.by === undefined)) &&
     !parts.some(
       ({ role, value }) =>
-        role === 'statistic' && /^(sum|average|median|comparison|change)/.test(value),
+        role === 'statistic' &&
+        /^(sum|average|median|comparison|change|crossing|days|difference|together)/.test(value),
     )
   )
 }

@@ -64,6 +64,25 @@ it('states statistics of one series, of several, and of those that are singled o
     ),
     'one that does not move': explain({ ...pair, lido: [5, 5, 5, 5] }, {}, 'correlation'),
     'deepest drawdown': explain({ aave: [0, -0.4, -0.1, 0] }, drawdown, 'lowest'),
+    'above a number for the first time': explain(one, {}, 'crossing, > 4'),
+    'above a number on some days': explain({ aave: [1, 5, 2, 6] }, {}, 'crossing, > 4'),
+    'below a number never': explain(one, {}, 'crossing, < 1'),
+    'above a number, counted': explain({ aave: [1, 5, 2, 6] }, {}, 'days, > 4'),
+    'above another one, in the order of the question': explain(
+      { aave: [4, 3, 2, 1], lido: [1, null, 3, 4] },
+      { where: { projects: ['lido', 'aave'] } },
+      'crossing, >',
+    ),
+    'less another one': explain(
+      { aave: [4, 3, 2, 1], lido: [1, null, 3, 4] },
+      { where: { projects: ['lido', 'aave'] } },
+      'difference',
+    ),
+    'the sum of the largest': explain(
+      { aave: [1, 1, 1, 1], lido: [2, 2, 2, 2] },
+      { top: { n: 2 } },
+      'together',
+    ),
     'shares that are singled out': explain(
       { aave: [0.1, 0.2, 0.3, 0.25], lido: [0, 0, 0, 0.5] },
       share,

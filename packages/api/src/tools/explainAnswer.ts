@@ -4,33 +4,47 @@ import { describeConcentration, measureConcentration } from '@tickmark/core/answ
 import { isPartialPeriod } from '@tickmark/core/answers/isPartialPeriod'
 import type { MetricAnswer, Series } from '@tickmark/core/answers/MetricAnswer'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
-import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
-import { changingAs, unitAfter } from '@tickmark/core/charts/chartUnits'
+import { newestOf } from '@tickmark/core/charts/chartMeasures'
+import { changingAs } from '@tickmark/core/charts/chartUnits'
 import { nameProjects } from '@tickmark/core/charts/describeFigure'
-import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import { describeTransform } from '@tickmark/core/charts/nameSeries'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue, isMeaningfulMultiple } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
-import { unitOfMeasure } from '@tickmark/core/formula/unitOfMeasure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { titleLabel } from '@tickmark/core/query/labels'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { statesTotals } from './byDay.ts'
+import {
+  describeDifference,
+  describeMultiple,
+  describeSide,
+  describeSides,
+  sortChanges,
+} from './compareFigures.ts'
+import {
+  addUp,
+  isOfAmounts,
+  isOver,
+  listNamed,
+  listPoints,
+  NAMED,
+  type Newest,
+  nameValues,
+  periodOf,
+  unitShown,
+  write,
+} from './figureText.ts'
 
 /**
  * A number that is made of the figures: `median` and `average` of several projects, all others of the periods of each.
  * A comparison is of two of its periods.
  */
-export type Statistic = KeptStatistic | 'comparison'
+export type Statistic = KeptStatistic | 'comparison' | 'crossing' | 'days' | 'difference'
 
-/** The number of largest series that are named. */
-const NAMED = 3
 const NAMED_OF_SEVERAL = 8
 const MAX_NAMED = 25
 
@@ -134,8 +148,6 @@ export function describeLeftOut(parts: readonly AskPart[]): string | undefined {
   return left.length > 0 ? `Left out: ${listFew(left)}.` : undefined
 }
 
-type Newest = { series: Series; point: LatestPoint; query: MetricQuery }
-
 function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer, count: number): string {
   const [first, ...others] = newest
   if (first === undefined) {
@@ -194,6 +206,9 @@ function describeStatistic(
   if (kind === 'multiple') return describeMultiple(newest)
   if (kind === 'change') return describeOverall(newest, timestamps, isAscending)
   if (kind === 'comparison') return describeSides(newest, timestamps, { periods, isAscending })
+  if (kind === 'difference') return describeDifference(newest, timestamps)
+  if (kind === 'crossing' || kind === 'days')
+    return describeSide(newest, timestamps, { kind, limit: periods[0] ?? '' })
   if (kind === 'concentration') return describeAcross(newest, answer, describeShares)
   const { name, find } = STATISTICS[kind]
   if (ACROSS.has(kind) && (newest.length > 1 || (query.where.sectors ?? []).length > 0))
@@ -220,11 +235,6 @@ function describeStatistic(
 /** The largest of a ranking are named as far as asked for. */
 function countNamed({ top }: MetricQuery): number {
   return top === undefined ? NAMED : Math.min(top.n, MAX_NAMED)
-}
-
-function listNamed(texts: readonly string[], count = NAMED): string {
-  const more = texts.length > count ? `, and ${texts.length - count} more` : ''
-  return `${texts.slice(0, count).join(', ')}${more}`
 }
 
 /** A statistic of what each series has: the sum of the range of amounts, else the newest value. */
@@ -257,77 +267,17 @@ function isCounted(value: number, { series, query }: Newest): boolean {
   return unitShown(series, query) !== 'multiple' || isMeaningfulMultiple(value)
 }
 
-function isOfAmounts({ series, query }: Newest): boolean {
-  return findMetric(series.metric)?.kind === 'flow' && query.transforms.length === 0
-}
-
-/** The texts of changes, the largest or smallest first. */
-function sortChanges(
-  changes: readonly { by: number | undefined; text: string }[],
-  isAscending: boolean,
-): string[] {
-  const sign = isAscending ? 1 : -1
-  const known = changes.filter(({ by }) => by !== undefined)
-  const sorted = known.toSorted((a, b) => sign * ((a.by ?? 0) - (b.by ?? 0)))
-  return [...sorted, ...changes.filter(({ by }) => by === undefined)].map(({ text }) => text)
-}
-
-/** "5.5 times": the larger of two newest values against the smaller one. */
-function describeMultiple(newest: readonly Newest[]): string {
-  const [larger, smaller] = newest.toSorted((a, b) => b.point.value - a.point.value)
-  if (larger === undefined || smaller === undefined || smaller.point.value <= 0)
-    return 'There are no two values to divide.'
-  const times = (larger.point.value / smaller.point.value).toPrecision(3)
-  return `${larger.series.label} has ${Number(times)} times that of ${smaller.series.label}.`
-}
-
-/** Two periods side by side: the sums of amounts, the last levels, and the means of all else. */
-function describeSides(
-  newest: readonly Newest[],
-  timestamps: readonly string[],
-  { periods, isAscending }: { periods: readonly string[]; isAscending: boolean },
-): string {
-  const sides = periods.map((period) => period.split(' to '))
-  const texts = newest.flatMap((one) => {
-    const metric = findMetric(one.series.metric)
-    const [before, now] = sides.map(([from = '', to = '']) => {
-      const values = listPoints(one, timestamps).flatMap(({ day, value }) =>
-        day >= from && day <= to ? [value] : [],
-      )
-      if (values.length === 0) return undefined
-      if (isOfAmounts(one)) return addUp(values)
-      const isLevel = metric?.kind === 'stock' || metric?.kind === 'price'
-      return isLevel ? values.at(-1) : addUp(values) / values.length
-    })
-    if (before === undefined || now === undefined) return []
-    const by = before === 0 ? undefined : (now - before) / Math.abs(before)
-    const of = {
-      value: now,
-      before,
-      metric: changingAs(one.series.metric, unitShown(one.series, one.query)),
-    }
-    const change = by === undefined ? '' : ` (${formatChange(by, of)})`
-    const label = newest.length > 1 ? `${one.series.label} ` : ''
-    const [to, from] = [now, before].map((value) => write(value, one.series, one.query))
-    return [{ by, text: `${label}${to} against ${from}${change}` }]
-  })
-  const [earlier, later] = sides.map((side) => side.map(formatDay).join(' to '))
-  return texts.length === 0
-    ? 'There is nothing to compare.'
-    : `${later} against ${earlier}: ${listNamed(sortChanges(texts, isAscending))}.`
-}
-
 type OfValues = Exclude<
   Statistic,
-  'correlation' | 'change' | 'comparison' | 'multiple' | 'concentration'
+  | ('correlation' | 'change' | 'comparison' | 'multiple' | 'concentration')
+  | ('crossing' | 'days' | 'difference')
 >
 
 /** The statistics of the values of several projects. */
 export const ACROSS: ReadonlySet<Statistic | undefined> = new Set<Statistic>([
-  ...(['median', 'average', 'concentration'] as const),
+  ...(['median', 'average', 'concentration', 'together'] as const),
 ])
 const EXTREMES: ReadonlySet<string> = new Set<OfValues>(['lowest', 'highest'])
-const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const meanOf = (values: readonly number[]) => addUp(values) / values.length
 
 /** The statistics of values in ascending order. */
@@ -338,16 +288,9 @@ const STATISTICS: Readonly<
   mean: { name: 'mean', find: meanOf },
   average: { name: 'mean', find: meanOf },
   sum: { name: 'sum', find: addUp },
+  together: { name: 'sum', find: addUp },
   lowest: { name: 'lowest value', find: (values) => values[0] ?? 0 },
   highest: { name: 'highest value', find: (values) => values.at(-1) ?? 0 },
-}
-
-/** The values that a series has, with their days. */
-function listPoints({ series }: Newest, timestamps: readonly string[]) {
-  return series.values.flatMap((value, at) => {
-    const day = timestamps[at]
-    return value === null || day === undefined ? [] : [{ value, day }]
-  })
 }
 
 /** The change of levels from the first to the last day that has a value. */
@@ -422,36 +365,6 @@ function describeChange({ series, point: { value, before }, query }: Newest): st
   if (before === null || before === 0 || isCompared) return ''
   const of = { value, before, metric: changingAs(series.metric, unitShown(series, query)) }
   return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`
-}
-
-function isOver({ provisional_from }: Series, { day }: Pick<LatestPoint, 'day'>): boolean {
-  return provisional_from === null || day < provisional_from
-}
-
-function nameValues({ series, query }: Pick<Newest, 'series' | 'query'>): string {
-  const { metric } = series
-  const ids = metric.includes('rolling_sum') ? [] : (metric.match(/[a-z]\w*/g) ?? [])
-  const kinds = new Set(ids.map((id) => findMetric(id)?.kind))
-  // Fees of a week over a level are not those of a day.
-  const isOfPeriod = kinds.has('flow') && kinds.size > 1
-  return [
-    nameMeasure(metric) + (isOfPeriod ? ` (amounts of a ${query.granularity})` : ''),
-    ...query.transforms.map(describeTransform),
-  ].join(', ')
-}
-
-function unitShown(series: Series, query: MetricQuery) {
-  return unitAfter(query.transforms) ?? unitOfMeasure(series.metric)
-}
-
-function write(value: number, series: Series, query: MetricQuery): string {
-  const unit = unitShown(series, query)
-  const isNative = query.unit === 'native' && unit === 'usd'
-  return formatChartValue(value, isNative ? 'tokens' : unit, 'detailed')
-}
-
-function periodOf({ day }: Pick<LatestPoint, 'day'>, { granularity }: MetricQuery): string {
-  return formatPeriod(day, granularity).heading
 }
 
 function listCaveats(query: MetricQuery, { meta }: MetricAnswer, catalog: Catalog): string[] {

@@ -11,12 +11,17 @@ import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
 import { listEvents } from '../endpoints/projects/listEvents.ts'
 import { explainNoData } from '../lookups/explainNoData.ts'
 import { callEndpoint, tool } from './Tool.ts'
+import { linkToRows } from './tableTool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeAnswer } from './writeToolText.ts'
 
 const PAGE = 100
 const Ids = z.array(z.string().min(1).max(120)).max(100).optional()
 const PROJECTS = Ids.describe('Only these project ids.')
 const SECTORS = Ids.describe('Only these market sector ids.')
+const EXCLUDED = {
+  exclude: Ids.describe('Without these project ids.'),
+  exclude_sectors: Ids.describe('Without the projects of these market sector ids.'),
+}
 const LARGEST_USD = 1e15
 
 function writeUsd(value: number): string {
@@ -39,6 +44,7 @@ export const unlocksTool = tool({
       .describe('Days from the first to the last one.'),
     projects: PROJECTS,
     sectors: SECTORS,
+    ...EXCLUDED,
     kind: getUnlockCalendar.input.shape.kind,
     minimum_usd: z.number().min(0).max(LARGEST_USD).optional().describe('Minimum in US dollars.'),
     minimum_share: getUnlockCalendar.input.shape.minimum_share,
@@ -194,13 +200,16 @@ export const eventsTool = tool({
   name: 'list_events',
   title: 'Events of projects',
   description:
-    'Past and scheduled events of projects, with days: hacks, listings, migrations, launches, upgrades, changes of fee switches and other token rights, funding rounds, unlocks and restatements. Amounts are US dollars that were raised or lost; an empty one is not known. The newest or latest day first by default.',
+    'Past and scheduled events of projects, with days: hacks, listings, migrations, launches, upgrades, changes of fee switches and other token rights, funding rounds, unlocks and restatements. Amounts are US dollars that were raised or lost; an empty one is not known. The newest first by default.',
   input: z.strictObject({
     projects: PROJECTS,
     sectors: SECTORS,
+    ...EXCLUDED,
     kinds: z.array(z.enum(EVENT_KIND_IDS)).max(20).optional().describe('Only these kinds.'),
     start: z.string().max(40).optional().describe('First day, YYYY-MM-DD.'),
     end: z.string().max(40).optional().describe('Last day, YYYY-MM-DD.'),
+    minimum: z.number().min(0).max(LARGEST_USD).optional().describe('Minimum in US dollars.'),
+    order_by: listEvents.input.shape.order_by,
     order_direction: listEvents.input.shape.order_direction,
     cursor: CURSOR_FIELD,
   }),
@@ -220,12 +229,41 @@ export const eventsTool = tool({
           total: page.total,
         },
         page.total === 0 && 'No event matches.',
+        page.total <= PAGE && describeAmounts(page.rows),
         describeOrigin(page.meta),
       ],
-      `${tools.origin}/explorer/marts/events`,
+      `${tools.origin}${linkToEvents(input)}`,
     )
   },
 })
+
+/** The sum of the amounts of all events that match. */
+function describeAmounts(rows: readonly { amount_usd: number | null }[]): string | false {
+  const known = rows.flatMap(({ amount_usd }) => amount_usd ?? [])
+  const sum = known.reduce((total, one) => total + one, 0)
+  return known.length > 1 && `Together ${writeUsd(sum)}, where amounts are known.`
+}
+
+type LinkedEvents = {
+  kinds?: string[] | undefined
+  projects?: string[] | undefined
+  minimum?: number | undefined
+  order_by?: string | undefined
+}
+
+/** The path of the table of events with the kinds, projects and minimum of an input. */
+export function linkToEvents(input: LinkedEvents): string {
+  const { kinds = [], projects = [], minimum, order_by = 'day' } = input
+  return linkToRows({
+    table: 'events',
+    columns: ['day', 'project_id', 'kind', 'title', 'amount_usd', 'url'],
+    only: Object.entries({ kind: kinds, project_id: projects }).flatMap(([column, values]) =>
+      values.length > 0 ? [{ column, values }] : [],
+    ),
+    ...(minimum !== undefined && { minimum: { column: 'amount_usd', value: minimum } }),
+    sort: { column: order_by, direction: 'desc' },
+  })
+}
 
 export const restatementsTool = tool({
   name: 'list_restatements',

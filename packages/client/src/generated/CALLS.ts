@@ -437,7 +437,7 @@ export type Calls = {
       /** The earlier questions, the first one first: a short prompt such as “only L2s” changes what they say. `context` is the query that the first of them went on from. */
       earlier?: readonly string[]
       /** The statistic of the earlier answer, such as a median, which no query holds: “and dexes” is about that of others. See the part `statistic` of that answer. */
-      statistic?: "median" | "average" | "correlation" | "lowest" | "highest" | "mean" | "sum" | "change" | "multiple" | "concentration"
+      statistic?: "median" | "average" | "correlation" | "lowest" | "highest" | "mean" | "sum" | "change" | "multiple" | "concentration" | "together"
       /** Answers the question, too. The figures of a query are those of `POST /v2/query`. */
       answered?: boolean
     }
@@ -849,6 +849,10 @@ export type Calls = {
       projects?: readonly string[]
       /** Market sector ids. */
       sectors?: readonly string[]
+      /** Ids of projects that are left out. */
+      exclude?: readonly string[]
+      /** Ids of market sectors whose projects are left out. */
+      exclude_sectors?: readonly string[]
       /** Only unlocks on a single day, or only those that run over time. */
       kind?: "cliff" | "linear"
       /** Minimum value of an unlock in US dollars. */
@@ -893,12 +897,20 @@ export type Calls = {
       projects?: readonly string[]
       /** Market sector ids. */
       sectors?: readonly string[]
+      /** Ids of projects that are left out. */
+      exclude?: readonly string[]
+      /** Ids of market sectors whose projects are left out. */
+      exclude_sectors?: readonly string[]
       /** Kinds: launch, upgrade, hack, listing, migration, fee_switch, token_right, fundraise, unlock, restatement. */
       kinds?: readonly string[]
+      /** Minimum in US dollars; excludes events of unknown amount. */
+      minimum?: number
       /** First day, inclusive. `start_date` and `since` are accepted too. */
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
+      /** Field to sort by. */
+      order_by?: "day" | "amount_usd"
       /** `desc` gives the newest first. */
       order_direction?: "asc" | "desc"
       /** At most this many rows. */

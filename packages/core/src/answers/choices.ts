@@ -81,6 +81,10 @@ export type AssetMetric = (typeof ASSET_METRICS)[number]
 export const QUARANTINE_STATES = ['held', 'released', 'replaced'] as const
 export type QuarantineState = (typeof QUARANTINE_STATES)[number]
 
+/** The orders of events. */
+export const EVENT_ORDERS = ['day', 'amount_usd'] as const
+export type EventOrder = (typeof EVENT_ORDERS)[number]
+
 /** The window that a calendar of unlocks starts with, in days. */
 export const UNLOCK_DAYS = 30
 
@@ -129,6 +133,6 @@ export type RestatementOrder = (typeof RESTATEMENT_ORDERS)[number]
 /** The statistics that the words of a question alone hold, and that a follow-up can keep. */
 export const KEPT_STATISTICS = [
   ...(['median', 'average', 'correlation', 'lowest', 'highest', 'mean', 'sum'] as const),
-  ...(['change', 'multiple', 'concentration'] as const),
+  ...(['change', 'multiple', 'concentration', 'together'] as const),
 ] as const
 export type KeptStatistic = (typeof KEPT_STATISTICS)[number]

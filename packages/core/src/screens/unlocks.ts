@@ -15,6 +15,8 @@ export type UnlockScope = {
   days?: number | undefined
   projects?: string[] | undefined
   sectors?: string[] | undefined
+  exclude?: string[] | undefined
+  exclude_sectors?: string[] | undefined
   kind?: 'cliff' | 'linear' | undefined
   minimum_usd?: number | undefined
   minimum_share?: number | undefined
@@ -53,6 +55,7 @@ export function linkToUnlocks(input: LinkedUnlocks): string {
   return linkToList('/explorer/unlocks', {
     ...{ start, days, projects: projects?.join(), sectors: sectors?.join() },
     ...{ recipients: recipients?.join(), type: kind },
+    ...{ without: input.exclude?.join(), without_sectors: input.exclude_sectors?.join() },
     ...{ min: input.minimum_usd, share: input.minimum_share },
     view: VIEWS.find(({ lists }) => lists === per)?.view,
     sort: order_by && `${direction}${order_by}`,

@@ -207,6 +207,8 @@ const NO_FILTERS = {
   q: undefined,
   start: undefined,
   projects: undefined,
+  without: undefined,
+  without_sectors: undefined,
   recipients: undefined,
   type: undefined,
   sectors: undefined,
@@ -252,6 +254,12 @@ function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
         />
         <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
         <MultiPicker label="Project" options={projects} {...lists('projects')} />
+        <MultiPicker label="Without project" options={projects} {...lists('without')} />
+        <MultiPicker
+          label="Without sector"
+          options={SECTOR_OPTIONS}
+          {...lists('without_sectors')}
+        />
         <MultiPicker
           label="Recipient"
           options={listRecipients(search.recipients)}

@@ -22,6 +22,9 @@ export const parseUnlocksSearch = searchParser((read) => {
     type: read.choice('type', UNLOCK_KINDS),
     sectors: read.list('sectors'),
     projects: read.list('projects'),
+    /** Projects that are left out. */
+    without: read.list('without'),
+    without_sectors: read.list('without_sectors'),
     /** Parts of the names of allocations. */
     recipients: read.list('recipients'),
     /** US dollars. */
@@ -48,6 +51,8 @@ export function scopeOf(search: UnlocksSearch, favorites: readonly string[]): Un
     text: q,
     kind: type,
     sectors,
+    exclude: search.without,
+    exclude_sectors: search.without_sectors,
     minimum_usd: min,
     minimum_share: share,
     per: view && PER[view],

@@ -4,7 +4,8 @@ import { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { z } from 'zod'
 import { endpoint } from '../../context/endpoint.ts'
 import { resolveProjectFilter } from '../../lookups/resolveIds.ts'
-import { listParam, textsParam } from '../../params/listParams.ts'
+import { minimumParam, RECORD_FILTER_PARAMS } from '../../params/filterParams.ts'
+import { textsParam } from '../../params/listParams.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
 import { countParam, textParam } from '../../params/scalarParams.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
@@ -19,18 +20,12 @@ const UNLOCK_PARAMS = {
     day: true,
   }),
   days: countParam({ min: 0, max: MAX_DAYS }, 'Days from the first to the last one.').default(90),
-  projects: listParam(2_000, 'Project ids.'),
-  sectors: listParam(100, 'Market sector ids.'),
+  ...RECORD_FILTER_PARAMS,
   kind: z
     .enum(UNLOCK_KINDS)
     .optional()
     .describe('Only unlocks on a single day, or only those that run over time.'),
-  minimum_usd: z.coerce
-    .number()
-    .min(0)
-    .max(1e15)
-    .optional()
-    .describe('Minimum value of an unlock in US dollars.'),
+  minimum_usd: minimumParam('Minimum value of an unlock in US dollars.'),
   minimum_share: z.coerce
     .number()
     .min(0)
@@ -84,9 +79,10 @@ export const getUnlockCalendar = endpoint({
       allocations: allocations.map(({ allocation }) => allocation).join('; '),
     })),
   async run(ctx, input) {
-    const { projects, sectors, order_by, order_direction, cursor, direction, ...filter } = input
+    const { order_by, order_direction, cursor, direction, ...given } = input
+    const { projects, sectors, exclude, exclude_sectors, ...filter } = given
     const page = openPage(ctx, input)
-    const known = resolveProjectFilter(ctx, { projects, sectors })
+    const known = resolveProjectFilter(ctx, { projects, sectors, exclude, exclude_sectors })
     const data = await queryUnlocks(ctx.analytics, {
       ...filter,
       ...known.filter,

@@ -1,0 +1,155 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { findPeriod } from './readComparison.ts'
+import type { ReadConditions } from './readConditions.ts'
+import type { ReadDimensions } from './readDimensions.ts'
+import { type Item, isWord } from './readItems.ts'
+import { findOperand, type Operand, type ReadMeasure } from './readMeasures.ts'
+import type { ReadPeriods } from './readPeriods.ts'
+import type { ReadStatistic } from './readStatistic.ts'
+import type { ReadSubjects } from './readSubjects.ts'
+import { areMany, isCounted, type ReadOrder, type ReadTop } from './readTop.ts'
+import type { ReadTransforms } from './readTransforms.ts'
+
+type Asked = Pick<ReadTransforms, 'transforms' | 'growth'> & {
+  measures: readonly ReadMeasure[]
+  order: ReadOrder | undefined
+  top: ReadTop
+}
+
+export function isOfYear({ transform }: ReadTransforms['transforms'][number]): boolean {
+  return transform.kind === 'change' && transform.over === 'year'
+}
+
+type Overall = {
+  statistic?: ReadStatistic
+  granularities: ReadDimensions['granularities']
+  open?: string
+}
+
+export const NO_CHANGE: Overall = { granularities: [] }
+
+/**
+ * "How much did SOL fall this year" is one change from the first to the last day, and "the growth of fees in Q3" that of
+ * the quarter against the one before.
+ */
+export function readOverall({
+  transforms,
+  growth,
+  ranges: [period, ...others],
+  grouped,
+  measures,
+  order,
+  top,
+}: Asked & Pick<ReadPeriods, 'ranges'> & { grouped: readonly unknown[] }): Overall {
+  const change = transforms.find(({ transform: { kind } }) => kind === 'change')
+  const isChosen = order?.isChange === true || (top.top ?? top.superlative) !== undefined
+  const isNamed = growth !== undefined && change?.words === growth.words && !isChosen
+  if (!isNamed || period === undefined || others.length > 0 || grouped.length > 0) return NO_CHANGE
+  const unit = findPeriod(period)
+  if (unit !== undefined) return { granularities: [{ granularity: unit, words: period.words }] }
+  const areLevels = measures.every(({ operands }) =>
+    operands.every(({ metric }) => {
+      const kind = metric === 'supply' ? 'stock' : findMetric(metric)?.kind
+      return kind === 'stock' || kind === 'price' || /holders$/.test(metric)
+    }),
+  )
+  return areLevels
+    ? { granularities: [], statistic: { kind: 'change', words: growth.words } }
+    : { granularities: [], open: growth.words }
+}
+
+/** "The top 5 by revenue growth", "grew the most" and "sorted by growth" are by the change, which charts have no order by. */
+export function orderByGrowth(
+  items: readonly Item[],
+  growth: ReadTransforms['growth'],
+  { top, superlative }: ReadTop,
+) {
+  const isChosen = superlative !== undefined || (top !== undefined && growth?.isOfFigure)
+  if (growth === undefined || !(isChosen || isSortedBy(items, growth.words))) return undefined
+  const direction: ReadOrder['direction'] = growth.isFall ? 'asc' : 'desc'
+  return { direction, words: growth.words, isChange: true, isPositive: false }
+}
+
+/** Returns whether no more than a figure is between "sorted by" and a word, as in "ordered by revenue growth". */
+function isSortedBy(items: readonly Item[], words: string): boolean {
+  const at = items.findIndex((item) => item.words === words)
+  const before = items.slice(0, at).findLastIndex(({ words: said }) => SORTED.test(said))
+  const between = items.slice(before + 1, at)
+  return (
+    before >= 0 && between.every((item) => isWord(item, 'by', 'filler', 'of') || findOperand(item))
+  )
+}
+
+const SORTED = /^(sort|order|rank)(ed|ing)?( by)?$|^(sortiert|geordnet)( nach)?$/i
+
+/** "The lowest growth of fees" is by the change. */
+export function orderChange(
+  order: ReadOrder | undefined,
+  growth: ReadTransforms['growth'],
+  measures: readonly ReadMeasure[],
+): ReadOrder | undefined {
+  const isByGrowth = order?.isChange === false && growth !== undefined && measures.length === 1
+  return isByGrowth && !order.isPositive ? { ...order, isChange: true } : undefined
+}
+
+/** The intervals of lists that periods are there. */
+const DAYS_OF = { day: '24h', week: '7d', month: '30d', quarter: '90d', year: '365d' } as const
+
+/** "Which L1s lost users" is a list of those whose figure changed so. */
+export function readGrown(
+  items: readonly Item[],
+  {
+    growth,
+    growths,
+    change,
+    measures,
+    projects,
+    top,
+    order,
+    conditions,
+    shown = [],
+  }: Omit<Asked, 'transforms'> &
+    Pick<ReadTransforms, 'growths'> &
+    Pick<ReadSubjects, 'projects'> &
+    Pick<ReadConditions, 'conditions'> & {
+      change: ReadTransforms['transforms'][number] | undefined
+      shown: readonly string[] | undefined
+    },
+): ReadConditions['conditions'] {
+  const asksForList = items.some(
+    ({ words }, at) =>
+      (/^(which|welche[nrs]?)$/i.test(words) && (isCounted(items[at + 1]) || areMany(items))) ||
+      // "Protocols with falling TVL", "L2s that lost users".
+      (/^(with|mit|that|who|die)$/i.test(words) &&
+        isWord(items[at + 1], 'growth') &&
+        items.some(isCounted)),
+  )
+  // "Show only those that grew" is about the figure on screen.
+  const isOfShown = measures.length === 0 && areMany(items)
+  const isOfOne = projects.some(({ isPlace }) => !isPlace)
+  const onScreen = isOfShown ? shown.flatMap((id) => findMetric(id)?.metric_id ?? []) : []
+  const [operand, ...others] = [
+    ...measures.flatMap(({ operands }) => operands),
+    ...onScreen.slice(0, 1).map((metric) => ({ metric, isVerb: false, alternatives: [] })),
+  ]
+  const isChosen = (top.top ?? top.superlative ?? order) !== undefined
+  if (growth === undefined || operand === undefined || isOfOne || isChosen) return []
+  const isYearly = change !== undefined && isOfYear(change)
+  const interval = DAYS_OF[isYearly ? 'year' : (change?.granularity ?? 'year')]
+  const isTimed = isYearly || change?.granularity !== undefined
+  const grown = (one: Omit<ReadTransforms['growths'][number], 'operand'>, of: Operand) => ({
+    words: one.words,
+    of: { operand: of, isChange: true, ...(isTimed && { interval }) },
+    is: one.isFall ? ('<' as const) : ('>' as const),
+    value: 0,
+  })
+  // "TVL above 1bn and fees up" are two conditions, and "by fee growth" is an order.
+  const isSaidOf =
+    conditions.length > 0 && growth.isOfFigure && !/growth|change/i.test(growth.words)
+  if (others.length === 0)
+    return asksForList || isOfShown || isSaidOf ? [grown(growth, operand)] : []
+  // "Where fees fell but TVL rose" are as many conditions as figures.
+  const bound = growths.flatMap((one) => (one.operand ? [grown(one, one.operand)] : []))
+  const isList = items.some(isCounted) && growths.length > 1 && bound.length === growths.length
+  return isList && growths.length === measures.length ? bound : []
+}
