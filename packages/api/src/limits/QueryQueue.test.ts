@@ -193,6 +193,26 @@ describe('the queue of queries', () => {
       expect(await weigh()).toBe('heavy')
     })
 
+    it('charges no time in which other programs had the processors', async () => {
+      let engine = 0
+      queue = new QueryQueue({
+        ...{ lanes: 8, processors: 2, waitingPerAddress: 4, waitMs: 60_000 },
+        now: () => now,
+        engineMs: () => engine,
+      })
+      ask('other')
+      const { end } = ask('visitor')
+      now += 5_000
+      engine += 400
+      await end()
+      expect(await weigh()).toBe('light')
+      const again = ask('visitor')
+      now += 5_000
+      engine += 9_000
+      await again.end()
+      expect(await weigh()).toBe('heavy')
+    })
+
     it('counts queries once that leave in any order', async () => {
       const others = crowd(7)
       now += 10_000

@@ -8,6 +8,11 @@ export type QueryQueueOptions = {
   lanes: number
   /** Processors that the queries in the engine share; as many as there are lanes when absent. */
   processors?: number
+  /**
+   * Returns the milliseconds of processor time that the threads of the engine have had. Absent where they are unknown, as
+   * those of another machine; then the processors are taken to be free.
+   */
+  engineMs?: () => number
   /** Queries of one address that may wait. */
   waitingPerAddress: number
   /** The time for which a query may wait. */
@@ -46,7 +51,8 @@ const FORGET_AFTER_MS = 60_000
 
 /**
  * Shares the engine between addresses. A query weighs what the engine needed lately for the queries of its address: not
- * how long they took, since beside many others small ones take long, but its share of the processors meanwhile. As
+ * how long they took, since beside many others small ones take long, but its share of the processors meanwhile, as far as
+ * the engine had them: other programs may have them, too. As
  * long as anyone else is there, addresses whose queries are long and needed more than a second lately share half of
  * the lanes and work in script between the queries of others, and a burst of any address leaves a connection free, be
  * it of queries or of the statements of one, such as a frame with many charts. So there is a place for a small query whatever the others send. Each address has a queue; the queues take turns.
@@ -65,6 +71,8 @@ export class QueryQueue {
   #inEngine = 0
   #sharedMs = 0
   #sharedAt: number
+  /** Milliseconds of the engine's processors at that moment. */
+  #engineMs = 0
 
   constructor(options: QueryQueueOptions) {
     this.#options = options
@@ -222,12 +230,18 @@ export class QueryQueue {
     own.sharedAt = shared
   }
 
-  /** Advances the clock of the engine, which runs as much slower as more queries than processors are there. */
+  /**
+   * Advances the clock of the engine, which runs as much slower as more queries than processors are there, or as the
+   * engine has less of them.
+   */
   #share(): number {
-    const { lanes, processors = lanes } = this.#options
-    const now = this.#now()
-    this.#sharedMs += (now - this.#sharedAt) * Math.min(1, processors / Math.max(1, this.#inEngine))
+    const { lanes, processors = lanes, engineMs = () => Number.POSITIVE_INFINITY } = this.#options
+    const [now, spent] = [this.#now(), engineMs()]
+    const queries = Math.max(1, this.#inEngine)
+    const had = Number.isFinite(spent) ? (spent - this.#engineMs) / queries : spent
+    this.#sharedMs += Math.min((now - this.#sharedAt) * Math.min(1, processors / queries), had)
     this.#sharedAt = now
+    this.#engineMs = spent
     return this.#sharedMs
   }
 
