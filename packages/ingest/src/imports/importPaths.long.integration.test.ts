@@ -322,8 +322,8 @@ describe('a table of no known source', () => {
     ])
     const columns = [{ column: 'Fees', as: 'value' as const, metric_id: 'revenue' }]
     const table = { mapping: { columns }, confirmed: ['name-words'] }
-    const told = await importPaths(db, other, { asset: 'compound', table })
-    expect(told.files).toMatchObject([{ state: 'loaded', reason: null }])
+    const chosen = await importPaths(db, other, { asset: 'compound', table })
+    expect(chosen.files).toMatchObject([{ state: 'loaded', reason: null }])
   })
 
   it('may have days as columns', async () => {

@@ -75,7 +75,7 @@ class PageReader {
   private depth = 0
   private row: Row | undefined
   private cell: Cell | undefined
-  /** What ends a part that is left out. */
+  /** The end of a part that is left out. */
   private until: string | undefined
 
   text(text: string): void {
