@@ -27,9 +27,11 @@ import { findNameDoubts } from './nameDoubts.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import { findEitherScale, isPerDay, isUnit, readHeader, readProjectHeader } from './readHeader.ts'
 import {
+  describeConstants,
   describeNotes,
   describeParts,
   hasKinds,
+  isConstant,
   isNote,
   isOfRows,
   OF_TRADES,
@@ -72,7 +74,6 @@ export function findDoubts(
   const used = new Set(columns.flatMap(({ column, as }) => (as === 'ignore' ? [] : [column])))
   const day = columns.find(({ as }) => as === 'day')?.column
   const days = cellsOf(day ?? '')
-  const isOneDay = new Set(days).size < 2
   const order = guessDayOrder(days, day_order).note
   const midnight = findOtherMidnight(days)
   // Of many columns fewer cells say how numbers are written.
@@ -121,6 +122,20 @@ export function findDoubts(
       subject !== undefined &&
       project_id === subject &&
       readProjectHeader(column, catalog) === undefined,
+  )
+  const left = header.filter((column) => !used.has(column) && cellsOf(column).length > 0)
+  const parts = left.filter(
+    (column) =>
+      PARTS.test(foldName(column)) ||
+      areChains(cellsOf(column), catalog) ||
+      (isOfRows(column, cellsOf(column)) && !isSaid(column) && !isOwnName(column)) ||
+      hasKinds(column, () => kindsOf(column)),
+  )
+  // Rows of one day have a number in common by chance.
+  const areDays = new Set(days).size > 1
+  const constants = left.filter(
+    (column) =>
+      areDays && isConstant(column, cellsOf(column)) && !parts.includes(column) && !isSaid(column),
   )
   const doubts = [
     ...findNameDoubts({ names, mapping, header, rows, catalog, projectId }),
@@ -209,18 +224,8 @@ export function findDoubts(
         (column) => !used.has(column) && (isOfZone(column) || areZones(column, cellsOf(column))),
       )
       .map(describeZone),
-    ...header
-      .filter((column) => !used.has(column) && cellsOf(column).length > 0)
-      .filter(
-        (column) =>
-          PARTS.test(foldName(column)) ||
-          areChains(cellsOf(column), catalog) ||
-          (isOfRows(column, cellsOf(column), { isOneDay }) &&
-            !isSaid(column) &&
-            !isOwnName(column)) ||
-          hasKinds(column, () => kindsOf(column)),
-      )
-      .map((column) => describeParts(column, cellsOf(column))),
+    ...parts.map((column) => describeParts(column, cellsOf(column))),
+    ...describeConstants(constants),
     ...values
       .filter(({ column }) => period !== undefined && period !== 'day' && isPerDay(column))
       .map(({ column }) => describePerDay(column)),

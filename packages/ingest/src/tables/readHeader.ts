@@ -184,13 +184,17 @@ function parseHeader(header: string): ReadHeader {
   const found =
     factors.length > 1 ? undefined : (findWithUnit(named, formats) ?? findSum(named, formats))
   const isName = (word: string) => found?.name.includes(word) === true
+  const rest = words.filter((word) => !isName(word))
   if (found !== undefined)
     return {
       ...NOTHING,
       ...unit,
       metric_id: found.metric_id,
       hasOtherUnit: found.hasOtherUnit || COUNTED.test(header),
-      words: { name: words.filter(isName), unit: words.filter((word) => !isName(word)) },
+      words: {
+        name: words.filter(isName),
+        unit: rest.every((word) => SILENT.has(word)) ? [] : rest,
+      },
     }
   return { ...NOTHING, ...unit, doubt: findDoubt(words) }
 }

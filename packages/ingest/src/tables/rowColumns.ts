@@ -1,4 +1,5 @@
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
+import { listFew } from '@tickmark/core/formats/listFew'
 import { ROUNDS_SOURCE } from '@tickmark/core/sectors/ROUND_CATEGORIES'
 import { findDefault, splitCategories } from '@tickmark/core/sectors/SectorMapping'
 import { foldName } from '@tickmark/core/text/foldName'
@@ -133,21 +134,18 @@ export function findTableText(cells: readonly string[]): string | undefined {
   return others.length === 0 ? first : undefined
 }
 
-/**
- * Returns whether a column has texts, answers or one number that may say more about its rows, such as "bull", "V2 only" or
- * `top_n`: 100. A number is the same by chance where rows are of one day alone.
- */
-export function isOfRows(
-  column: string,
-  cells: readonly string[],
-  { isOneDay = false }: { isOneDay?: boolean } = {},
-): boolean {
+/** Returns whether the header of a column says that its cells are no values and say nothing about those of their rows. */
+function saysNothing(column: string): boolean {
+  const name = foldName(column)
+  return column === '' || SAYS_NOTHING.has(name) || OF_TRADES.has(name) || isDayName(column)
+}
+
+/** Returns whether a column has texts or answers that may say more about its rows, such as "bull" or "V2 only". */
+export function isOfRows(column: string, cells: readonly string[]): boolean {
   const name = foldName(column)
   if (WINDOWS.test(name)) return cells.some((cell) => cell !== '1')
-  if (column === '' || SAYS_NOTHING.has(name) || OF_TRADES.has(name) || isDayName(column))
-    return false
+  if (saysNothing(column)) return false
   if (cells.every((cell) => readHeader(cell).metric_id !== undefined)) return false
-  if (!isOneDay && isConstant(column, cells)) return true
   const isQuestion = QUESTION.test(column)
   if (cells.every((cell) => ANSWER.test(cell) || (isQuestion && /^[01]$/.test(cell))))
     return cells.some((cell) => /^[ty1]/i.test(cell) !== GOOD.test(name))
@@ -161,13 +159,14 @@ export function isOfRows(
   )
 }
 
-/** Returns whether rows have all one number that is no value, such as `version`: 3 or `top_n`: 100. */
-function isConstant(column: string, cells: readonly string[]): boolean {
+/** Returns whether all rows have one number that is no value, such as `protocol_version`: 3 or `top_n`: 100. */
+export function isConstant(column: string, cells: readonly string[]): boolean {
   const [cell = ''] = cells
   if (cells.length < 2 || cells.some((one) => one !== cell)) return false
   const { metric_id, doubt } = readHeader(column)
   return (
     !SUMS.test(column) &&
+    !saysNothing(column) &&
     metric_id === undefined &&
     doubt === undefined &&
     !isText(cell) &&
@@ -191,4 +190,11 @@ export function describeNotes(column: string, cells: readonly string[]): TableDo
     .concat(cells)
   const text = `The column ${column} says more about some rows (“${showCell(cell).slice(0, SHOWN_CELL)}”). All rows are read as final values of their metrics.`
   return { code: `notes:${column}`, column, text }
+}
+
+/** Returns the doubt about columns that have one number each. */
+export function describeConstants(columns: readonly string[]): TableDoubt[] {
+  if (columns.length === 0) return []
+  const text = `All rows have the same number in columns that are not read: ${listFew(columns)}. It may say that they are a part of their project, such as a version, or other values.`
+  return [{ code: 'constants', column: '', text }]
 }

@@ -59,15 +59,15 @@ describe('a column with one text or number in all rows', () => {
     ['sector', 'DeFi, Lending', []],
     ['key', 'liquidations', ['parts:key']],
     ['tier', '1', ['parts:tier']],
-    ['protocol_version', '3', ['parts:protocol_version']],
-    ['top_n', '100', ['parts:top_n']],
-    ['usd_only', '1', ['parts:usd_only']],
+    ['protocol_version', '3', ['constants']],
+    ['top_n', '100', ['constants']],
+    ['usd_only', '1', ['constants']],
     ['incentives', '0', []],
     ['coverage', '0.8', ['parts:coverage']],
     ['status', 'Retail', ['notes:status']],
     ['status', 'final', []],
     ['state', 'QUERY_STATE_COMPLETED', []],
-    ['decimal_places', '2', ['parts:decimal_places']],
+    ['decimal_places', '2', ['constants']],
   ])('%s: %s', async (column, cell, asked) => {
     expect(await codesOf(table(`${column},fees`, `${cell},5`, `${cell},6`))).toEqual(asked)
   })

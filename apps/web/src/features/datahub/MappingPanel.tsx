@@ -45,11 +45,17 @@ const FACTORS = [
   { value: '0.01', label: 'Percent' },
 ] as const
 
+const writeFactor = (factor: number) =>
+  factor.toLocaleString('en-US', {
+    notation: factor < 1 ? 'standard' : 'compact',
+    maximumFractionDigits: 6,
+  })
+
 /** A header may have another scale, such as crores. */
 const listFactors = (factor = 1) =>
   FACTORS.some(({ value }) => Number(value) === factor)
     ? FACTORS
-    : [...FACTORS, { value: String(factor), label: `× ${factor.toLocaleString('en-US')}` }]
+    : [...FACTORS, { value: String(factor), label: `× ${writeFactor(factor)}` }]
 
 const DAY_ORDERS = [
   { value: 'day-month', label: '31/12/2026' },
@@ -251,7 +257,9 @@ function Values({ cells, reading, named }: ValuesProps) {
   const values = reading?.values ?? []
   return (
     <>
-      {values.length === 0 && <bdi className="block truncate text-sm text-fg3">{cells}</bdi>}
+      {values.length === 0 && (
+        <bdi className="block truncate sm:w-0 sm:min-w-full text-sm text-fg3">{cells}</bdi>
+      )}
       {values.map((one) => (
         <span
           key={`${one.project_id} ${one.metric_id} ${one.first_day}`}

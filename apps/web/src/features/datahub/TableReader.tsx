@@ -209,7 +209,7 @@ function TablePreviewPanel({ preview }: { preview: TablePreview }) {
             <span key="line" className="text-fg3 tabular-nums">
               {line}
             </span>,
-            <Outcome key="outcome" rejects={rejects} added={added} changes={changes} />,
+            report && <Outcome key="outcome" rejects={rejects} added={added} changes={changes} />,
             ...header.map((name, index) => (
               <bdi key={name} className="block max-w-48 truncate">
                 {cells[index]}
