@@ -103,7 +103,7 @@ function writeTable(projects: readonly string[], values: number, factor: number)
     for (const metric of METRICS)
       for (const day of days) {
         if (rows.length >= values) return `date,project,metric,value,note\n${rows.join('\n')}\n`
-        rows.push(`${day},${project},${metric},${(1e6 + rows.length) * factor}.0001,row`)
+        rows.push(`${day},${project},${metric},${(1e6 + rows.length) * factor}.0001,ok.`)
       }
   throw new Error('There are too few projects for so many values.')
 }
