@@ -2,6 +2,6 @@
 export const RECOMMENDED_SIZE = {
   /** The old space of Node. */
   heapMegabytes: 1_024,
-  /** A fifth of the machine's memory is for queries, and as much for a document. */
-  settings: { TT_QUERY_MEMORY_MB: '409', TT_DOCUMENT_MB: '409' },
+  /** A sixth of the machine's memory is for queries, and a fifth for a document. */
+  settings: { TT_QUERY_MEMORY_MB: '341', TT_DOCUMENT_MB: '409' },
 } as const

@@ -1,8 +1,8 @@
 import type { AnalyticsConfig } from '@tickmark/analytics/store/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import { fifthOfMemory } from './fifthOfMemory.ts'
 import { QUERY_WAIT_MS } from './LIMIT_SETTINGS.ts'
+import { partOfMemory } from './partOfMemory.ts'
 import { count, HttpUrl, refuseMissing } from './settingValues.ts'
 
 const MB = 1024 * 1024
@@ -10,6 +10,8 @@ const [MIN_MEMORY_MB, MAX_MEMORY_MB] = [64, 1_000_000]
 const MEMORY_ALLOWED = `a whole number from ${MIN_MEMORY_MB} to ${MAX_MEMORY_MB}`
 /** The rest is for the server, its caches and files that are written. */
 const MIN_DEFAULT_MB = 128
+/** Queries get a sixth of the memory: beside code, caches and answers, 2 GB suffice for the server under attack. */
+const MEMORY_PARTS = 6
 /** A ClickHouse server has memory of its own. */
 const SERVER_DEFAULT_MB = 4_096
 const DAY_SECONDS = 86_400
@@ -86,7 +88,7 @@ export function makeAnalyticsConfig(
   const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: shards } = settings
   const memoryMb =
     settings.TT_QUERY_MEMORY_MB ??
-    (url === undefined ? fifthOfMemory(MIN_DEFAULT_MB) : SERVER_DEFAULT_MB)
+    (url === undefined ? partOfMemory(MEMORY_PARTS, MIN_DEFAULT_MB) : SERVER_DEFAULT_MB)
   const limits = {
     memoryBytes: memoryMb * MB,
     runMs: settings.TT_QUERY_SECONDS * 1_000,
