@@ -6,6 +6,7 @@ import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { nameCode } from '@tickmark/core/text/nameCode'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 import type { ReadPrompt } from './readPrompt.ts'
+import type { ReadStatistic } from './readStatistic.ts'
 import type { ResolvedMeasures } from './resolveMeasures.ts'
 
 /** Lists what was understood, part by part, with the words that each comes from. */
@@ -72,9 +73,10 @@ export function listParts(
       .map((one) => part('order', { ...one, value: one.direction, label: nameOrder(one) })),
     ...[statistic ?? []].flat().map(({ kind, words, periods = [], limit }) => {
       const limits = limit ? [`${limit.is} ${limit.value ?? ''}`.trim()] : []
+      const named = limit ? [nameLimit(limit)] : []
       return part('statistic', {
         ...{ words, value: [kind, ...periods.map(writeRange), ...limits].join(', ') },
-        label: [nameCode(kind), ...periods.map(nameRange), ...limits].join(', '),
+        label: [nameCode(kind), ...periods.map(nameRange), ...named].join(', '),
       })
     }),
     ...[read.coming ?? []]
@@ -103,6 +105,11 @@ export function listParts(
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
     ...[...read.forms, ...read.vague].map((words) => part('left_out', { words, value: words })),
   ]
+}
+
+function nameLimit({ is, value }: NonNullable<ReadStatistic['limit']>): string {
+  const side = is === '>' ? 'above' : 'below'
+  return `${side} ${value === undefined ? 'the other' : value.toLocaleString('en-US')}`
 }
 
 function nameOrder({ direction }: NonNullable<ReadPrompt['order']>): string {

@@ -45,7 +45,13 @@ export function readComparison(
   if (row !== undefined) return row
   if (first === undefined || others.length > 0) return undefined
   if (second === undefined) return compareWithBefore(items, first, { today, yoy })
-  const versus = items.find((item) => isWord(item, 'versus') || COMPARE.test(item.words))
+  // "More in Q3 than in Q2".
+  const versus = items.find(
+    (item, at) =>
+      isWord(item, 'versus') ||
+      COMPARE.test(item.words) ||
+      (isWord(item, 'than') && items.slice(at + 1, at + 3).some(({ date }) => date !== undefined)),
+  )
   if (versus === undefined) return undefined
   const [one, other] = [first, second].map((range) => toDays(range, today))
   if (one === undefined || other === undefined) return undefined
@@ -69,7 +75,9 @@ function joinRow(items: readonly Item[], ranges: readonly ReadRange[]): ReadComp
   const [first] = ranges
   const last = ranges.at(-1)
   const granularity = first && findPeriod(first)
-  if (!first || !last || granularity === undefined || ranges.length < 3) return undefined
+  const isCompared = items.some((item) => isWord(item, 'versus') || COMPARE.test(item.words))
+  const isRow = ranges.length > (isCompared ? 2 : 1)
+  if (!first || !last || granularity === undefined || !isRow) return undefined
   const isNext = ({ range }: ReadRange, at: number) => {
     const before = ranges[at - 1]?.range
     const isOfLength = findPeriod({ range }) === granularity && typeof range !== 'string'

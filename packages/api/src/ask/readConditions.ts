@@ -186,7 +186,10 @@ function readSign(place: Cursor): ReadCondition[] | undefined {
   const isNegative = place.is('negative')
   if (!isNegative && !place.is('positive')) return undefined
   const is = isNegative ? '<' : '>'
-  const bound = bind(place, { end: place.move(1), limits: [{ is, value: 0 }] })
+  // "The lowest P/S among profitable DEXs": a word for earnings is about no other figure.
+  const isOfEarnings = /profit|money|loss|\b(black|red)$/i.test(place.item?.words ?? '')
+  const limits = [{ is, value: 0 }] satisfies Limit[]
+  const bound = isOfEarnings ? undefined : bind(place, { end: place.move(1), limits })
   if (bound !== undefined) return bound
   // "The least profitable" are in an order.
   const isOrdered = place.move(-1).is('smallest', 'largest', 'top')

@@ -47,6 +47,9 @@ function readSide(place: Cursor): Pick<ReadCrossing, 'words' | 'limit'> | undefi
   const amount = target && readAmount(target)
   if (target === undefined || !(amount || isOther(target))) return undefined
   const words = place.use()
+  // "When did it last drop below": the sentence has the first time and the last one.
+  const before = place.move(-1).item
+  if (before && /^last$/i.test(before.words)) before.isUsed = true
   than?.use(amount ? than.countTo(amount.end) : 1)
   return {
     words: amount ? `${words} ${target.item?.words}` : words,

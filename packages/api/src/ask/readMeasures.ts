@@ -31,10 +31,7 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
     const isGlued = measures.at(-1)?.to === at - 1 && item.isAfterBreak !== true
     measures.push(...useFormula(item).map((one) => ({ ...one, isGlued, from: at, to: at })))
     if (operand === undefined) continue
-    if (isFillerVerb(items, operand, hasNoun)) {
-      item.isUsed = CHATTER_VERBS.has(operand.metric) || isTrading(items, operand)
-      continue
-    }
+    if (isPassedOver(items, at, { operand, hasNoun })) continue
     const last = measures.at(-1)
     const operator = last && findOperator(items, last.to, at)
     for (const one of items.slice(operator ? last.to : at, at + 1)) one.isUsed = true
@@ -102,6 +99,26 @@ function isFillerVerb(items: readonly Item[], operand: Operand, hasNoun: boolean
     (item) => isWord(item, 'minus', 'plus', 'times', 'divided') && !isWord(item, 'filler'),
   )
   return operand.isVerb && hasNoun && !hasArithmetic
+}
+
+/** Passes over a word that names no figure beside others, and marks it as used if it says nothing else. */
+function isPassedOver(
+  items: readonly Item[],
+  at: number,
+  { operand, hasNoun }: { operand: Operand; hasNoun: boolean },
+): boolean {
+  const item = items[at]
+  if (item === undefined) return false
+  const isOfPayer = operand.metric === 'user_dau' && isPayer(items, at)
+  if (!isOfPayer && !isFillerVerb(items, operand, hasNoun)) return false
+  item.isUsed = isOfPayer || CHATTER_VERBS.has(operand.metric) || isTrading(items, operand)
+  return true
+}
+
+/** "Fees paid by ETH users" are no users. */
+function isPayer(items: readonly Item[], at: number): boolean {
+  const before = items.slice(Math.max(0, at - 3), at).map(({ words }) => words)
+  return /\b(paid|spent|earned) by\b/i.test(before.join(' '))
 }
 
 /** The metric that an item names. */

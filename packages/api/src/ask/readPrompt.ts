@@ -179,7 +179,7 @@ export function readPrompt(
     openChange: overall.open,
     growths,
     unsized: isPerDay || isMean(statistic) ? [] : unsized,
-    repeated: repeated ?? (comparison.range && changes.find((one) => !isSaid(one))?.words),
+    repeated: repeated ?? ((compared[0] ?? sides) && changes.find((one) => !isSaid(one))?.words),
     isPerDay,
     ...periods,
     ranges: comparison.range === undefined ? ranges : [comparison.range],
@@ -394,7 +394,9 @@ function readRanking({
   transforms,
   top,
 }: Pick<ReadPrompt, 'projects' | 'transforms' | 'top'>): Pick<ReadPrompt, 'transforms' | 'top'> {
-  const ranked = transforms.find(({ words }) => /^(ranked|ranking|league table)$/i.test(words))
+  const ranked = transforms.find(({ words }) =>
+    /^(ranked|ranking|leaderboard|league table)$/i.test(words),
+  )
   const isOfOne = projects.some(({ isPlace }) => !isPlace)
   if (ranked === undefined || isOfOne) return { transforms, top }
   return {

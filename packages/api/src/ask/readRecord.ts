@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addMonths, addPeriods, endOfPeriod, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
+import { findDimension } from './readDimensions.ts'
 import { FILLER, findUnit, type Item, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import { type ReadTables, readTables } from './readTables.ts'
@@ -69,7 +70,7 @@ export function readRecord(
   const recipients = record === 'unlocks' ? readInsiders(items) : undefined
   const rights = record === 'rights' ? readRights(items) : []
   const words = record === undefined ? [] : readWordsOf(items, ...(ALONE[record] ?? [record]))
-  const [other] = readWordsOf(items, ...RECORD_WORDS)
+  const [other] = [...readWordsOf(items, ...RECORD_WORDS), ...readGroups(items, record)]
   const coming = record === 'unlocks' ? readComing(items, today) : undefined
   if (record !== undefined) useSaid(items, record)
   const isBySize = readBySize(items, record)
@@ -82,6 +83,13 @@ export function readRecord(
     ),
     rights,
   }
+}
+
+/** "The most hacked sector": lists of records have no groups. */
+function readGroups(items: readonly Item[], record: RecordWord | undefined): string[] {
+  const isOfSectors = items.some(({ meanings: [first] }) => first?.kind === 'sector')
+  if (record === undefined || !WITH_DAYS.has(record) || isOfSectors) return []
+  return items.flatMap((item) => (findDimension(item) === 'market_sector' ? [item.words] : []))
 }
 
 /** Marks words for what a list of records says by itself: its sum, its days, and that the newest are first. */

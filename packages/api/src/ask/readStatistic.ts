@@ -74,8 +74,12 @@ export function readRatioOfTwo({
     measures.map(({ operands }) => operands.map(({ metric }) => metric).join()),
   )
   const own = projects.flatMap(({ isPlace, project_id }) => (isPlace ? [] : [project_id]))
-  const named = new Set([...own, ...sectors.map(({ sector }) => sector)]).size
-  const ofShown = named === 0 && figures.size === 0 ? (shown?.where.projects?.length ?? 0) : named
+  // A project beside a sector is a member of it, and no second side.
+  const sides =
+    own.length > 0 && sectors.length > 0 ? [] : [...own, ...sectors.map((one) => one.sector)]
+  const named = new Set(sides).size
+  const isOpen = own.length + sectors.length === 0
+  const ofShown = isOpen && figures.size === 0 ? (shown?.where.projects?.length ?? 0) : named
   const isDivided = (one: Item) => isWord(one, 'divided') && measures.length === 2
   const item = items.find((one) => !one.isUsed && (isWord(one, 'ratio') || isDivided(one)))
   // One of each month has no chart.

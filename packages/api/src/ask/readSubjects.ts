@@ -263,7 +263,10 @@ function readName(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
   if (sector) read.sectors.push({ sector: sector.sector, words, isPlural })
   else if (product) read.products.push({ ...product, words })
   else if (project_id === undefined) return
-  else if (isInTermsOf(place, catalog.find(project_id)?.symbol))
+  else if (
+    isInTermsOf(place, catalog.find(project_id)?.symbol) ||
+    isOfNamed(place, project_id, read)
+  )
     read.native = { words: `in ${words}`, project_id }
   else if (others.length > 0) read.shared.push({ words, ids: [project_id, ...others] })
   else {
@@ -310,6 +313,15 @@ function isInTermsOf(place: Cursor, symbol = ''): boolean {
   const isTerms = /^terms?$/i.test(place.move(1).item?.words ?? '')
   const isDenominated = /^denominated$/i.test(place.move(-2).item?.words ?? '')
   return isTerms || (place.move(-1).is('in') && isDenominated)
+}
+
+/** "Polygon fees in MATIC" names the project a second time. */
+function isOfNamed(place: Cursor, projectId: string, { projects }: ReadSubjects): boolean {
+  const isIn = /^in$/i.test(place.move(-1).item?.words ?? '')
+  const { meanings = [], words = '' } = place.item ?? {}
+  const isShort = meanings.some((one) => one.kind === 'project' && (one.isTicker || one.isAlias))
+  const isOther = (one: ReadProject) => one.words.toLowerCase() !== words.toLowerCase()
+  return isIn && isShort && projects.some((one) => one.project_id === projectId && isOther(one))
 }
 
 function isChain(catalog: Catalog, projectId: string): boolean {

@@ -156,7 +156,8 @@ function readSimple(place: Cursor): ReadTransform | undefined {
 
 /** "As % of lending" is a share in what is named, and "as % of TVL" a ratio. */
 function isShareOf(place: Cursor): boolean {
-  const { item } = place.next()
+  const next = place.next()
+  const { item } = next.is('all') ? next.next() : next
   const isPart = /%|percent|share|fraction/i.test(place.item?.words ?? '')
   return place.is('divided') && isPart && isCounted(item)
 }

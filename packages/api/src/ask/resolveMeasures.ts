@@ -260,7 +260,13 @@ function resolve({ metric }: Operand, isOfChains: boolean, around: Around): Metr
   // Without a project, all stablecoins are those of projects.
   if (isWithoutProjects(around)) return OFF_CHAINS.get(metric) ?? metric
   if (isOfChains || areChains(around, metric === 'tvl')) return ON_CHAINS[metric] ?? metric
-  return metric === 'tokenholders' && areIssuers(around) ? 'stablecoin_holders' : metric
+  return areIssuers(around) ? (OF_ISSUED[metric] ?? metric) : metric
+}
+
+/** The figures of stablecoins by those of tokens. */
+const OF_ISSUED: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  tokenholders: 'stablecoin_holders',
+  transfer_volume: 'stablecoin_transfer_volume',
 }
 
 /** "DeFi TVL without Lido" is of projects, since the figures of chains do not say what is on them. */
