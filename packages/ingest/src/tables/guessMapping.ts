@@ -101,7 +101,11 @@ export function guessMapping(
     })
     const isFree = (index: number) => {
       const column = header[index] ?? ''
-      return readHeader(column).metric_id === undefined && !COUNTER.test(foldName(column))
+      return (
+        readHeader(column).metric_id === undefined &&
+        !COUNTER.test(foldName(column)) &&
+        !isDayName(column)
+      )
     }
     const at = numbers.find(isFree) ?? numbers[0] ?? -1
     const found = columns[at]

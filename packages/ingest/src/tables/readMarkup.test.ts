@@ -49,6 +49,38 @@ describe('a table of a web page', () => {
     })
   })
 
+  it.each([
+    [
+      'above it',
+      `<h1>Fees of Aave ex Blast</h1>${page(`${HEAD}<tr><td>2026-01-01</td><td>5</td></tr>`)}`,
+      'title',
+    ],
+    [
+      'in its caption',
+      page(`<caption>EUR k</caption>${HEAD}<tr><td>2026-01-01<td>5</table>`),
+      'title',
+    ],
+    [
+      'that a pointer shows',
+      page(`<tr><th>Date<th title="in EUR k">Fees<tr><td>2026-01-01<td>5`),
+      'title',
+    ],
+    ['below it', `${page(`${HEAD}<tr><td>2026-01-01<td>5`)}<p>figures restated</p>`, 'remark'],
+    [
+      'in a table of one cell',
+      `<table><tr><td>EUR k</table>${page(`${HEAD}<tr><td>2026-01-01<td>5`)}`,
+      'title',
+    ],
+    ['in white', page(`${HEAD}<tr><td>2026-01-01<td style="color: #ffffff">5`), 'hidden-rows'],
+  ])('is asked about with a text %s', async (_, text, code) => {
+    expect(await read(text)).toMatchObject({ points: ['fees 2026-01-01 5'], asked: [code] })
+  })
+
+  it('is refused where cells over rows and columns make millions of others', async () => {
+    const rows = '<tr><td colspan=1000 rowspan=1000>1<td>2'.repeat(6_000)
+    await expect(read(page(rows))).rejects.toMatchObject({ code: 'payload-too-large' })
+  })
+
   it('is refused beside others, within one, and where there is none', async () => {
     await expect(read(page(HEAD) + page(HEAD))).rejects.toThrow('2 tables')
     const within = page(`<tr><td>${page(HEAD)}</td></tr>`)

@@ -13,9 +13,16 @@ const LEFT_OUT = /^(?:script|style|head|xml|template)$/
 const NOTE = /^(?:sup|sub)$/i
 const STRUCK = /^(?:s|del|strike)$/i
 const APART = /^(?:br|p|div|li)$/i
-const HIDDEN = /display\s*:\s*none|\bhidden\b(?!\s*=\s*["']?(?:false|0))/i
+const HIDDEN =
+  /(?<![-\w])color\s*[:=]\s*["']?(?:white|#fff(?:fff)?)\b|display\s*:\s*none|\bhidden\b(?!\s*=\s*["']?(?:false|0))/i
 const MAX_SPAN = 1_000
+/** Texts above and below the table that are kept, and characters of each. */
+const MAX_TEXTS = 20
+const MAX_TEXT = 300
+/** A page with more is more than a table. */
+const MAX_PAGE_TEXTS = 5_000
 const MAX_COLUMNS = 1_000
+const MAX_CELLS = 2_000_000
 const ENTITIES: Readonly<Record<string, string>> = createLookup({
   nbsp: ' ',
   amp: '&',
@@ -35,27 +42,44 @@ type Cell = { text: string; columns: number; rows: number }
 type Row = { cells: Cell[]; isHidden: boolean }
 
 /**
- * Returns the rows of the table that a web page has. A cell that spans several is read as a merged one of a workbook, and the
- * number that a spreadsheet has stored beside the one that it shows counts.
- * @throws AppError `unsupported-input` for a page with no table, several of them, or tables within tables.
+ * Returns the rows of the table that a web page has, with the other texts of the page above and below them. A cell that spans
+ * several is read as a merged one of a workbook, and the number that a spreadsheet has stored beside the one that it shows
+ * counts.
+ * @throws AppError `unsupported-input` for a page with no table, several of them, or tables within tables,
+ * `payload-too-large`.
  */
 export function readHtml(page: string): CsvRow[] {
-  const tables = listTables(page).filter((rows) =>
-    rows.some(({ cells }) => cells.filter(({ text }) => text !== '').length > 1),
+  const { tables, texts } = readPage(page)
+  const places = [...tables.keys()].filter((at) =>
+    tables[at]?.some(({ cells }) => cells.filter(({ text }) => text !== '').length > 1),
   )
-  const [table, ...others] = tables
+  const [place = -1, ...others] = places
+  const table = tables[place]
   if (table === undefined)
     throw unsupported(
       'The file is a web page or XML without a table, whatever its name says. Open it in a spreadsheet and save it as .xlsx or CSV.',
     )
   if (others.length > 0)
     throw unsupported(
-      `The page has ${tables.length} tables. Save the one with the values as a file of its own.`,
+      `The page has ${places.length} tables. Save the one with the values as a file of its own.`,
     )
-  return placeCells(table)
+  // Tables of single cells only place texts on the page.
+  const placed = tables.flatMap((rows, at) =>
+    at === place
+      ? []
+      : rows.flatMap(({ cells }) => cells.flatMap(({ text }) => (text === '' ? [] : { text, at }))),
+  )
+  const list = (isAbove: boolean) =>
+    [...texts, ...placed]
+      .filter((one) => one.at <= place === isAbove)
+      .map(({ text }) => ({ cells: [text] }))
+  const rows = placeCells(table)
+  return [...list(true).slice(-MAX_TEXTS), ...rows, ...list(false).slice(0, MAX_TEXTS)].map(
+    (row, at) => ({ ...row, line: at + 1 }),
+  )
 }
 
-function listTables(page: string): Row[][] {
+function readPage(page: string): Pick<PageReader, 'tables' | 'texts'> {
   const reader = new PageReader()
   let from = 0
   for (const { index, 0: tag, 1: slash, 2: name = '', 3: attributes = '' } of page.matchAll(TAG)) {
@@ -64,7 +88,8 @@ function listTables(page: string): Row[][] {
     const isEnd = slash === '/'
     reader.tag({ tag, kind: name.toLowerCase(), isEnd, attributes })
   }
-  return reader.tables
+  reader.text(page.slice(from))
+  return reader
 }
 
 type Tag = { tag: string; kind: string; isEnd: boolean; attributes: string }
@@ -72,6 +97,8 @@ type Tag = { tag: string; kind: string; isEnd: boolean; attributes: string }
 /** Collects the cells of tables from the tags of a page, of which many are never closed. */
 class PageReader {
   readonly tables: Row[][] = []
+  /** The texts outside of cells, with the place of the table that they are above or in; the last ones are below all. */
+  readonly texts: { text: string; at: number }[] = []
   private depth = 0
   private row: Row | undefined
   private cell: Cell | undefined
@@ -79,7 +106,22 @@ class PageReader {
   private until: string | undefined
 
   text(text: string): void {
-    if (this.until === undefined && this.cell !== undefined) this.cell.text += decode(text)
+    if (this.until !== undefined) return
+    if (this.cell !== undefined) {
+      this.cell.text += decode(text)
+      return
+    }
+    this.addText(cleanText(decode(text)))
+  }
+
+  private addText(text: string): void {
+    if (text === '') return
+    if (this.texts.length >= MAX_PAGE_TEXTS)
+      throw unsupported('The page has many texts besides its table. Save the table as CSV.')
+    this.texts.push({
+      text: text.slice(0, MAX_TEXT),
+      at: this.tables.length - (this.depth > 0 ? 1 : 0),
+    })
   }
 
   tag(one: Tag): void {
@@ -112,12 +154,13 @@ class PageReader {
   private readCell({ isEnd, attributes }: Tag): void {
     this.endCell()
     if (isEnd || this.row === undefined) return
+    this.addText(decode(TOOLTIP.exec(attributes)?.[1] ?? '').trim())
     const stored = STORED.exec(attributes)?.[1]
     const columns = readSpan(COLUMNS.exec(attributes))
     const cell = { text: stored ?? '', columns, rows: readSpan(ROWS.exec(attributes)) }
     this.row.cells.push(cell)
     this.row.isHidden ||= HIDDEN.test(attributes)
-    if (stored === undefined) this.cell = cell
+    this.cell = stored === undefined ? cell : { ...cell }
   }
 
   private readWithin(cell: Cell, { kind, isEnd }: Tag): void {
@@ -132,6 +175,7 @@ class PageReader {
   }
 }
 
+const TOOLTIP = /\btitle\s*=\s*["']([^"']+)["']/i
 const COLUMNS = /\bcolspan\s*=\s*["']?(\d{1,6})/i
 const ROWS = /\browspan\s*=\s*["']?(\d{1,6})/i
 /** The number of a cell as a spreadsheet stores it, beside the text that it shows. */
@@ -159,9 +203,10 @@ function decode(text: string): string {
 }
 
 /** Puts cells into their columns, where others span several columns or rows. */
-function placeCells(table: readonly Row[]): CsvRow[] {
+function placeCells(table: readonly Row[]): Omit<CsvRow, 'line'>[] {
   const spanned = new Map<number, number>()
-  return table.map(({ cells, isHidden }, at) => {
+  let count = 0
+  return table.map(({ cells, isHidden }) => {
     const placed: string[] = []
     const skip = () => {
       for (let left = spanned.get(placed.length) ?? 0; left > 0; ) {
@@ -178,7 +223,13 @@ function placeCells(table: readonly Row[]): CsvRow[] {
       }
     }
     skip()
-    return { line: at + 1, cells: placed, ...(isHidden && { isHidden: true as const }) }
+    count += placed.length
+    if (count > MAX_CELLS)
+      throw new AppError(
+        'payload-too-large',
+        `The page has more than ${MAX_CELLS / 1e6} million cells. Save it as CSV.`,
+      )
+    return { cells: placed, ...(isHidden && { isHidden: true as const }) }
   })
 }
 

@@ -15,6 +15,11 @@ const make = (format: Bomb['format'], name: string, text: () => string): Bomb =>
 
 /** JSON, separated values, YAML, XML and calendars. The largest have 50 MB. */
 export const TEXT_BOMBS: readonly Bomb[] = [
+  make(
+    'xml',
+    'that is a page of cells over a thousand rows and columns',
+    () => `<table>${'<tr><td colspan=1000 rowspan=1000>1<td>2'.repeat(6_000)}</table>`,
+  ),
   make('json', 'of lists in lists', () => `[{"a":${'['.repeat(5_000_000)}`),
   make('json', 'of lists in lists that end', () => {
     const depth = 200_000
