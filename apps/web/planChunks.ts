@@ -15,7 +15,7 @@ const LATE_LIBRARY =
 const PERSONAL = /\/src\/features\/account\//
 /** Areas with editors or the grid of screeners, which the other pages of data do without. */
 const WORKSPACE =
-  /\/src\/features\/(?:(?:assets|charts|comps|contracts|dashboards|marts|tables)\/|project\/(?:Comparables|Contracts|ProjectFundraises))/
+  /\/src\/features\/(?:(?:assets|charts|comps|contracts|dashboards|flows|marts|tables)\/|project\/(?:Comparables|Contracts|ProjectFundraises))/
 /** The folders in it hold what is loaded on demand. */
 const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 /** The modules of a table panel, without those that only some panels need. */

@@ -55,6 +55,7 @@ CALLS: Dict[str, Tuple[str, str]] = {
     "list_unlocks": ("GET", "/v2/unlocks"),
     "get_project_token_rights": ("GET", "/v2/projects/{project_id}/token-rights"),
     "list_events": ("GET", "/v2/events"),
+    "get_bridge_flows": ("GET", "/v2/bridge-flows"),
     "get_contracts_of_project": ("GET", "/v2/projects/{project_id}/contracts"),
     "rank_projects": ("GET", "/v2/ranking"),
     "show_metric_coverage": ("GET", "/v2/metrics/{metric_id}/coverage"),
@@ -205,6 +206,7 @@ class Calls:
         *,
         timestamp_granularity: Literal["year", "quarter", "month", "week"] | None = None,
         interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
+        labels: Any = None,
         as_of: str | None = None,
     ) -> Answer:
         """The financial statement of a project: one row per period and line.
@@ -213,9 +215,10 @@ class Calls:
             project_id: Project id.
             timestamp_granularity: The length of a period.
             interval: The time that the statement covers.
+            labels: Rows also have the labels of each line, which are parts of it and not to be added to it.
             as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
-        return self._call("get_project_financial_statement", {"project_id": project_id, "timestamp_granularity": timestamp_granularity, "interval": interval, "as_of": as_of})
+        return self._call("get_project_financial_statement", {"project_id": project_id, "timestamp_granularity": timestamp_granularity, "interval": interval, "labels": labels, "as_of": as_of})
 
     def list_whole_statements(
         self,
@@ -400,7 +403,7 @@ class Calls:
 
     def explain_call(
         self,
-        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables", "projects.getTokenRights", "projects.listEvents", "metrics.listLabels"],
+        procedure: Literal["metrics.getRanking", "projects.getFigures", "projects.getComposition", "projects.listCompetitors", "projects.getValuationHistory", "projects.getVestingSchedule", "projects.getUnlockCalendar", "projects.getFinancialStatement", "projects.getStatementLines", "metrics.getCoverage", "sectors.getTotals", "fundraises.search", "fundraises.getTotals", "fundraises.getInvestor", "contracts.getTrending", "contracts.getOfProject", "status.getDataStatus", "assets.getOverview", "status.getFreshness", "status.listChecks", "status.listGaps", "status.getQuality", "status.listHeldPoints", "status.listSecondOpinions", "projects.getCatalogue", "status.listCatalogueChanges", "facts.restatements", "projects.getComparables", "projects.getTokenRights", "projects.listEvents", "projects.getBridgeFlows", "metrics.listLabels"],
         *,
         input: Mapping[str, Any] | None = None,
     ) -> Answer:
@@ -435,7 +438,7 @@ class Calls:
     def read_sheet(
         self,
         *,
-        function: Literal["value", "series", "statement", "ask"] | None = None,
+        function: Literal["value", "state", "series", "statement", "ask"] | None = None,
         project: str | None = None,
         metric: str | None = None,
         date: str | None = None,
@@ -446,7 +449,7 @@ class Calls:
         """A table for a spreadsheet, as CSV.
 
         Args:
-            function: `value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question.
+            function: `value`: one figure. `state`: whether it is of a whole period: `finished`, `unfinished` or `partial`. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question.
             project: Project id, name, ticker or alias; refused with the choices where several projects have it.
             metric: Metric id, or a formula over metric ids.
             date: A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`) whose period is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. By default, the newest value.
@@ -839,6 +842,7 @@ class Calls:
         *,
         granularity: Literal["year", "quarter", "month", "week"] | None = None,
         interval: Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"] | None = None,
+        labels: Any = None,
         as_of: str | None = None,
     ) -> Answer:
         """A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings.
@@ -847,9 +851,10 @@ class Calls:
             project_slug: Project id.
             granularity: The length of a period.
             interval: The time that the statement covers.
+            labels: Rows also have the labels of each line, which are parts of it and not to be added to it.
             as_of: Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes.
         """
-        return self._call("get_whole_statement", {"project_slug": project_slug, "granularity": granularity, "interval": interval, "as_of": as_of})
+        return self._call("get_whole_statement", {"project_slug": project_slug, "granularity": granularity, "interval": interval, "labels": labels, "as_of": as_of})
 
     def list_financial_statements(
         self,
@@ -967,7 +972,7 @@ class Calls:
         cursor: str | None = None,
         direction: Literal["forward", "backward"] | None = None,
     ) -> Answer:
-        """Events of projects: hacks, listings, migrations, launches, upgrades, fee switches, other token rights, funding rounds, unlocks and restatements.
+        """Events of projects: hacks, listings, migrations, launches, upgrades, votes, fee switches, other token rights, funding rounds, unlocks and restatements.
 
         Args:
             projects: Project ids.
@@ -986,6 +991,30 @@ class Calls:
             direction: Rows after the cursor, or those before it.
         """
         return self._call("list_events", {"projects": projects, "sectors": sectors, "exclude": exclude, "exclude_sectors": exclude_sectors, "kinds": kinds, "minimum": minimum, "start": start, "end": end, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+
+    def get_bridge_flows(
+        self,
+        *,
+        chains: Sequence[str] | None = None,
+        from_chains: Sequence[str] | None = None,
+        to_chains: Sequence[str] | None = None,
+        projects: Sequence[str] | None = None,
+        start: str | None = None,
+        end: str | None = None,
+        days: int | None = None,
+    ) -> Answer:
+        """Flows over bridges from each chain to each other one, and the net flow of each chain.
+
+        Args:
+            chains: Chain ids at either end.
+            from_chains: Chain ids that value left.
+            to_chains: Chain ids that it arrived on.
+            projects: Project ids of bridges.
+            start: First day, inclusive. `start_date` and `since` are accepted too.
+            end: Last day, inclusive. `end_date` is accepted too.
+            days: Days up to `end`, where `start` is absent.
+        """
+        return self._call("get_bridge_flows", {"chains": chains, "from_chains": from_chains, "to_chains": to_chains, "projects": projects, "start": start, "end": end, "days": days})
 
     def get_contracts_of_project(
         self,

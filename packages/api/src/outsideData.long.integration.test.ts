@@ -35,6 +35,10 @@ beforeAll(async () => {
         chains: ['ethereum'],
         url: '',
       })
+      writer.record('bridge_flows', {
+        ...{ record_id: 'a', project_id: 'across', from_chain: 'ethereum', to_chain: 'base' },
+        ...{ day: '2024-01-02', amount_usd: 5, url: '', author: '' },
+      })
     },
   })
   await refreshDerivedTables(api.analytics)

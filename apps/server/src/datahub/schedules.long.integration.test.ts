@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { getBridgeFlows } from '@tickmark/analytics/records/bridgeFlows'
+import { getAssetOverview } from '@tickmark/analytics/records/getAssetOverview'
 import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { getVestingSchedule } from '@tickmark/analytics/records/getVestingSchedule'
 import { getTokenRights } from '@tickmark/analytics/records/tokenRights'
@@ -10,6 +12,7 @@ import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { readRecordsFile } from '@tickmark/ingest/tables/readRecordsFile'
+import { makeWorkbook, writeSheet } from '@tickmark/ingest/testing/bombs/makeWorkbook'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -58,7 +61,7 @@ const makeSchedule = (amount: number, more: object = {}) =>
   })
 
 /** Proposes a file for a project, or for the one that it names. */
-async function propose(text: string, project_id?: string) {
+async function propose(text: string | Buffer<ArrayBuffer>, project_id?: string) {
   const form = new FormData()
   form.set('file', new Blob([text]))
   const fields = { kind: 'data', title: 'Unlocks', file_name: 'unlocks.json' }
@@ -207,7 +210,7 @@ describe('a table of token rights', () => {
     const path = join(folder, 'rights.csv')
     writeFileSync(path, `${HEAD}\naave,fee_switch,off,2024-01-01,${LINK},`)
     const report = await importPaths(analytics, [path])
-    expect(report.files).toMatchObject([{ importer: 'disclosures', state: 'loaded' }])
+    expect(report.files).toMatchObject([{ importer: 'stated-records', state: 'loaded' }])
     expect(await readNow()).toMatchObject({ value: 'off', data_id: null })
 
     const text = `${HEAD}\naave,Fee switch,On,2025-03-01,${LINK},A vote\naave,equity,separate,2025-03-01,,`
@@ -257,6 +260,100 @@ describe('a table of token rights', () => {
       true,
       expect.stringContaining(named),
     ])
+  })
+})
+
+describe('a table of flows between chains', () => {
+  const HEAD = 'bridge,from_chain,to_chain,date,amount_usd'
+  const readNow = async () =>
+    (await getBridgeFlows(analytics, { toChains: ['base'] })).pairs.map(
+      ({ amount_usd }) => amount_usd,
+    )
+
+  it('is imported, corrected by a reviewed file, and restored when that is taken back', async () => {
+    const path = join(folder, 'flows.csv')
+    writeFileSync(
+      path,
+      `${HEAD}\nacross,ethereum,base,2026-01-01,5\nacross,nowhere,base,2026-01-01,5`,
+    )
+    const report = await importPaths(analytics, [path])
+    expect(report.files).toMatchObject([
+      { importer: 'stated-records', state: 'loaded', report: { rows_kept: 1, rows_rejected: 1 } },
+    ])
+    expect(await readNow()).toEqual([5])
+
+    const [status, item] = await propose(`${HEAD}\nAcross,Ethereum,Base,2026-01-01,7`)
+    expect(status).toBe(201)
+    const { file_id } = item.commits[0].data
+    expect(await send('/table', { file_id })).toMatchObject({
+      records: 'bridge_flows',
+      sample: [{ cells: ['across', 'ethereum', 'base', '2026-01-01', '7', '', ''] }],
+    })
+    const url = `/${item.data_id}`
+    const statements = [
+      { project_id: 'across', kind: 'flow', value: '7', before: '5', note: 'ethereum → base' },
+    ]
+    expect(await get(`${url}/diff`)).toMatchObject({ added: 1, statements })
+    const submitted = await send(`${url}/submit`, {})
+    const merged = await send(`${url}/merge`, { base_version: submitted.version }, staff)
+    expect(merged.state).toBe('merged')
+    expect(await readNow()).toEqual([7])
+    expect(await get(`${url}/diff`)).toMatchObject({ statements })
+    const undo = { base_version: merged.version, reason: 'A mistake.' }
+    expect((await send(`${url}/revert`, undo, staff)).state).toBe('reverted')
+    await expect.poll(readNow).toEqual([5])
+  })
+})
+
+const toWorkbook = (rows: readonly (readonly string[])[]) =>
+  Buffer.from(
+    makeWorkbook({
+      'xl/worksheets/sheet1.xml': writeSheet(
+        rows
+          .map((cells, row) => {
+            const texts = cells.map(
+              (text, at) =>
+                `<c r="${'ABCDEFGHI'[at]}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
+            )
+            return `<row r="${row + 1}">${texts.join('')}</row>`
+          })
+          .join(''),
+      ),
+    }),
+  )
+
+describe('a table of tokenized assets', () => {
+  const HEAD = ['name', 'ticker', 'class', 'issuer', 'chains']
+  const readNow = async () =>
+    (await getAssetOverview(analytics)).rows.map(({ name, asset_class, chains, source_id }) =>
+      [name, asset_class, chains.join(' '), source_id].join(' | '),
+    )
+
+  it('is imported from a workbook, and corrected by a reviewed file', async () => {
+    const path = join(folder, 'assets.xlsx')
+    const rows = [HEAD, ['Fund', 'EXTF', 'Treasuries', 'Ondo Finance', 'ethereum; solana']]
+    writeFileSync(path, toWorkbook(rows))
+    const report = await importPaths(analytics, [path])
+    expect(report.files).toMatchObject([{ state: 'loaded', report: { rows_kept: 1 } }])
+    expect(await readNow()).toEqual(['Fund | treasuries | ethereum solana | imported-tables'])
+
+    const [, item] = await propose(`${HEAD.join(';')}\nFund;EXTF;Bonds;ondo-finance;`)
+    const url = `/${item.data_id}`
+    expect(await get(`${url}/diff`)).toMatchObject({
+      statements: [{ kind: 'asset', value: 'Fund, bonds, ondo-finance, ', day: '' }],
+    })
+    const submitted = await send(`${url}/submit`, {})
+    const merged = await send(`${url}/merge`, { base_version: submitted.version }, staff)
+    expect(await readNow()).toEqual(['Fund | bonds | ethereum solana | datahub'])
+    const undo = { base_version: merged.version, reason: 'A mistake.' }
+    expect((await send(`${url}/revert`, undo, staff)).state).toBe('reverted')
+    await expect.poll(readNow).toEqual(['Fund | treasuries | ethereum solana | imported-tables'])
+  })
+
+  it('is a workbook in the datahub as well', async () => {
+    const rows = [HEAD, ['Fund', 'EXTF', 'Treasuries', 'ondo-finance', '']]
+    const [status, item] = await propose(toWorkbook(rows))
+    expect([status, item.commits?.[0].data.report]).toMatchObject([201, { points: 1 }])
   })
 })
 

@@ -100,6 +100,7 @@ describe('the Excel add-in', () => {
     const { functions } = (await load('functions.json')).json()
     expect(functions.map(({ name }: { name: string }) => name)).toEqual([
       'VALUE',
+      'STATE',
       'SERIES',
       'STATEMENT',
       'ASK',
@@ -201,7 +202,7 @@ describe('the Excel add-in', () => {
 describe('the Apps Script library', () => {
   it('defines a documented function per row, which asks the terminal and keeps the answers', async () => {
     const { body: script } = await load('tickmark.gs')
-    expect(script.match(/@customfunction/g)).toHaveLength(4)
+    expect(script.match(/@customfunction/g)).toHaveLength(5)
     expect((await load('appsscript.json')).json().runtimeVersion).toBe('V8')
     const sent: { url: string; options: { headers: object; payload: string } }[] = []
     const answers = [

@@ -30,6 +30,7 @@ export const RECORD_TABLES = [
   'assets',
   'token_rights',
   'events',
+  'bridge_flows',
   'labels',
 ] as const
 export type RecordTable = (typeof RECORD_TABLES)[number]

@@ -1,13 +1,14 @@
+import { STATED_RECORDS } from '@tickmark/core/datahub/STATED_RECORDS'
 import type { ScheduleDiff, TableDiff } from '@tickmark/core/datahub/TableDiff'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { writeBatchRow } from '../batches/BatchRow.ts'
-import type { RecordTable } from '../batches/BatchWriter.ts'
+import type { RecordTable, RecordValue } from '../batches/BatchWriter.ts'
 import { createRow } from '../batches/loadBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { raiseDataVersion } from '../state/storeState.ts'
 
 /** A row of a table of records without source, batch and moment. */
-export type RecordRow = Record<string, string | number | null>
+export type RecordRow = Record<string, RecordValue>
 
 /** A record that a file proposes, and its table. */
 export type ProposedRecord = { table: RecordTable; row: RecordRow }
@@ -27,6 +28,9 @@ export function stageRecords(
   return db.insert('datahub_records', rows.join('\n'), 'JSONEachRow')
 }
 
+/** The columns of records with ids of projects and chains. */
+const PROJECT_COLUMNS = ['project_id', 'issuer_id', 'from_chain', 'to_chain'] as const
+
 /** Lists the proposed records of a file, under the present ids of their projects; none for a table of points. */
 export async function listProposedRecords(
   db: Analytics,
@@ -40,8 +44,11 @@ export async function listProposedRecords(
   const { moved } = db.catalog
   return rows.map(({ record_table, record }) => {
     const row = JSON.parse(record) as RecordRow
-    const project_id = String(row.project_id)
-    return { table: record_table, row: { ...row, project_id: moved.get(project_id) ?? project_id } }
+    const present = PROJECT_COLUMNS.flatMap((column) => {
+      const id = moved.get(String(row[column]))
+      return id === undefined ? [] : [[column, id] as const]
+    })
+    return { table: record_table, row: { ...row, ...Object.fromEntries(present) } }
   })
 }
 
@@ -65,41 +72,84 @@ export async function diffRecords(
 
 const MAX_STATEMENTS = 500
 
+type Statements = NonNullable<TableDiff['statements']>
+
+/**
+ * SQL of the published records of a kind, by subject: their value, and for rights the day from which on it
+ * holds. The last of equal ones counts.
+ */
+const KNOWN: Readonly<Partial<Record<RecordTable, string>>> = {
+  token_rights: `SELECT concat(toString(project_id), ' ', toString(right_id)) AS subject, toString(day) AS since, toString(value) AS value
+    FROM token_rights FINAL WHERE project_id IN {projects: Array(String)}`,
+  bridge_flows: `SELECT concat(toString(project_id), ' ', toString(from_chain), ' ', toString(to_chain), ' ', toString(day)) AS subject,
+           '' AS since, toString(amount_usd) AS value
+    FROM bridge_flows FINAL WHERE project_id IN {projects: Array(String)}`,
+  assets: `SELECT asset_id AS subject, '' AS since,
+           concat(name, ', ', toString(asset_class), ', ', toString(issuer_id), ', ', arrayStringConcat(chains, ' ')) AS value
+    FROM assets FINAL WHERE asset_id IN {assets: Array(String)}`,
+}
+
 /** The statements of a file, and what the newest published record up to the day of each says without the file. */
 async function diffStatements(
   db: Analytics,
   records: readonly ProposedRecord[],
   batchId: string | null,
-): Promise<NonNullable<TableDiff['statements']>> {
+): Promise<Statements> {
   const shown = records.slice(0, MAX_STATEMENTS)
-  const known = await db.rows<{ project_id: string; right_id: string; day: string; value: string }>(
-    {
-      sql: `SELECT toString(project_id) AS project_id, toString(right_id) AS right_id, toString(day) AS day,
-                 toString(value) AS value
-          FROM token_rights FINAL WHERE project_id IN {projects: Array(String)} AND batch_id != {batch: String}
-          ORDER BY day, source_id = {datahub: String}, observed_at`,
-      params: {
-        projects: [...new Set(shown.map(({ row }) => String(row.project_id)))],
-        batch: batchId ?? '',
-        datahub: DATAHUB_SOURCE,
-      },
-    },
-  )
-  return shown.map(({ row }) => {
-    const { project_id, right_id, day } = row
+  const listOf = (column: string) => [
+    ...new Set(shown.flatMap(({ row }) => (row[column] == null ? [] : [String(row[column])]))),
+  ]
+  const sql = KNOWN[records[0]?.table ?? 'events']
+  const known =
+    sql === undefined
+      ? []
+      : await db.rows<{ subject: string; since: string; value: string }>({
+          sql: `${sql} AND batch_id != {batch: String} ORDER BY since, source_id = {datahub: String}, observed_at`,
+          params: {
+            ...{ projects: listOf('project_id'), assets: listOf('asset_id') },
+            ...{ batch: batchId ?? '', datahub: DATAHUB_SOURCE },
+          },
+        })
+  return shown.map(({ table, row }) => {
+    const { subject, ...stated } = describeRecord(table, row)
+    const day = String(row.day ?? '')
     const before = known.findLast(
-      (one) => one.project_id === project_id && one.right_id === right_id && one.day <= String(day),
+      (one) => one.subject === subject && (one.since === '' || one.since <= day),
     )
-    return {
-      project_id: String(project_id),
-      kind: String(right_id ?? row.kind),
-      value: String(row.value ?? row.title),
-      before: before?.value ?? null,
-      note: String(row.note ?? ''),
-      day: String(day),
-      url: String(row.url),
-    }
+    return { ...stated, before: before?.value ?? null, day, url: String(row.url) }
   })
+}
+
+type Described = Pick<Statements[number], 'project_id' | 'kind' | 'value' | 'note'>
+
+/** The statement of a record, and the subject by which `KNOWN` has it. */
+function describeRecord(table: RecordTable, row: RecordRow): Described & { subject: string } {
+  const project_id = String(row.project_id ?? row.issuer_id)
+  const note = String(row.note ?? '')
+  switch (table) {
+    case 'bridge_flows': {
+      const { from_chain, to_chain, day, amount_usd } = row
+      return {
+        ...{
+          project_id,
+          kind: 'flow',
+          value: String(amount_usd),
+          note: `${from_chain} → ${to_chain}`,
+        },
+        subject: `${project_id} ${from_chain} ${to_chain} ${day}`,
+      }
+    }
+    case 'assets': {
+      const chains = Array.isArray(row.chains) ? row.chains.join(' ') : ''
+      const value = [row.name, row.asset_class, row.issuer_id, chains].join(', ')
+      return { project_id, kind: 'asset', value, note, subject: String(row.asset_id) }
+    }
+    default: {
+      const kind = String(row.right_id ?? row.kind)
+      const value = String(row.value ?? row.title)
+      return { project_id, kind, value, note, subject: `${project_id} ${kind}` }
+    }
+  }
 }
 
 /**
@@ -144,13 +194,11 @@ function countTokens({ kind, amount, steps }: RecordRow): number {
   return Number(amount) * (kind === 'step' ? Number(steps) : 1)
 }
 
-const toDay = (moment: string | number | null | undefined) => String(moment).slice(0, 10)
-
-const STATED_TABLES = ['vesting_schedules', 'token_rights', 'events'] as const
+const toDay = (moment: RecordValue | undefined) => String(moment).slice(0, 10)
 
 /** Returns whether a batch has records of a file. */
 export async function hasRecords(db: Analytics, batchId: string): Promise<boolean> {
-  const counts = STATED_TABLES.map(
+  const counts = STATED_RECORDS.map(
     (table) => `(SELECT count() FROM ${table} WHERE batch_id = {batch: String})`,
   )
   const [row] = await db.rows<{ count: number }>({
@@ -187,7 +235,7 @@ export async function withdrawRecords(
   { batchId, withdrawn, reason, hasPoints, assertLeaseHeld }: Withdrawal,
 ): Promise<void> {
   await assertLeaseHeld?.()
-  for (const table of STATED_TABLES)
+  for (const table of STATED_RECORDS)
     await db.command({
       sql: `DELETE FROM ${table} WHERE batch_id = {batch: String}`,
       params: { batch: withdrawn },

@@ -85,7 +85,7 @@ async function requireNews(db: Analytics, tableId: string): Promise<void> {
 }
 
 /**
- * A record as it is published. A statement has an author, and an id of its batch, so that taking the batch back leaves the
+ * A record as it is published. A statement has an id of its batch, and most an author, so that taking the batch back leaves the
  * same statement of another one; a schedule replaces the one before it as a whole.
  */
 function toPublished(
@@ -93,7 +93,8 @@ function toPublished(
   { batchId, author }: Pick<Publication, 'batchId' | 'author'>,
 ): RecordRow {
   if (table === 'vesting_schedules') return row
-  return { ...row, record_id: `${batchId}/${row.record_id}`, author: row.author || author }
+  const published = { ...row, record_id: `${batchId}/${row.record_id}` }
+  return 'author' in row ? { ...published, author: row.author || author } : published
 }
 
 /** A sortable id for a batch that is written down before it is published. */

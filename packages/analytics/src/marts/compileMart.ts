@@ -142,6 +142,25 @@ function marksSql({ shown }: MartPlan, marked: readonly PlannedColumn[]): { name
   return { name: `arrayFilter(place -> place >= 0, [${places.join(', ')}]::Array(Int32))` }
 }
 
+/** The column of files that lists those with figures of whose windows days are missing. */
+const PARTIAL = 'partial'
+
+/** The column of marks of a file; none where no shown column is a figure of a window. */
+export function marksColumn(
+  plan: MartPlan,
+  rows: MartRows,
+): { column_id: string; type: 'text'; name: string }[] {
+  const marked = listMarked(plan, rows)
+  if (marked.length === 0) return []
+  const ids = marked.map(
+    ({ name, column_id }) => `if(${markOf(name)} = 1, ${quote(column_id)}, '')`,
+  )
+  const name = `arrayStringConcat(arrayFilter(id -> id != '', [${ids.join(', ')}]), ' ')`
+  return [{ column_id: PARTIAL, type: 'text', name }]
+}
+
+const quote = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`
+
 /**
  * For columns with positions within sectors: a row is ranked in each of its sectors, and shown with its rank in the
  * first one.

@@ -17,8 +17,8 @@ export async function explainMart(
   martId: string,
   request: RowsRequest,
 ): Promise<ExplainedMart> {
-  const { columns, matching, order } = await streamMart(db, martId, request)
-  const titles = columns.map(({ name, column_id }) => `${name} AS ${quoteName(column_id)}`)
+  const { shown, matching, order } = await streamMart(db, martId, request)
+  const titles = shown.map(({ name, column_id }) => `${name} AS ${quoteName(column_id)}`)
   return {
     sql: [
       `-- Data version ${db.dataVersion}; rows of the mart ${martId}`,

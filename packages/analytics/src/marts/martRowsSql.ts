@@ -25,6 +25,7 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { isOfDays } from '../figures/findPartial.ts'
 import { readSectorRows } from '../figures/getSectorTotals.ts'
+import { ASSETS_SQL } from '../records/presentAssets.ts'
 import { cohortsSql } from './bases/cohortsSql.ts'
 import { figuresSql } from './bases/figuresSql.ts'
 import { recordsSql, sourcesSql, untilSql } from './bases/recordsSql.ts'
@@ -103,6 +104,8 @@ async function readRowsSql(
     case 'token_holders':
     case 'token_rights':
     case 'events':
+    case 'bridge_flows':
+    case 'bridge_chains':
     case 'restatements':
     case 'quarantined_points':
     case 'gaps':
@@ -205,13 +208,13 @@ function assetsSql({ catalog, anchor, series, asOf }: Known, params: Params): Ma
   return {
     sql: `
       SELECT asset_id, name, symbol, toString(asset_class) AS asset_class, reference_asset,
-             toString(issuer_id) AS issuer_id, chains, url, toString(source_id) AS source_id,
+             toString(issuer_id) AS issuer_id, chains, addresses, url, links, toString(source_id) AS source_id,
              now.m0 AS asset_market_cap_circulating_30d_latest,
              (now.m0 - before.m0) / nullIf(abs(before.m0), 0) AS asset_market_cap_circulating_30d_change,
              now.m0 / nullIf(sum(now.m0) OVER (), 0) AS asset_market_cap_share,
              now.m1 AS asset_price_30d_latest, now.m2 AS asset_holders_30d_avg,
              now.m3 AS asset_transfer_volume_30d_sum
-      FROM (SELECT * FROM assets FINAL) AS registry
+      FROM ${ASSETS_SQL} AS registry
       LEFT JOIN (${now}) AS now ON now.figure_asset = registry.asset_id
       LEFT JOIN (${before}) AS before ON before.figure_asset = registry.asset_id`,
     hasSource: '(SELECT count() > 0 FROM assets)',
@@ -423,7 +426,7 @@ function readNames(db: Analytics, asOf: AsOf | null): Promise<ProductName[]> {
         SELECT DISTINCT toString(product_id) AS product, toString(project_id) AS project
         FROM ${points} WHERE product_id != '' AND NOT ${IS_LABEL} ${isKnown}
       ) AS known
-      LEFT JOIN (SELECT asset_id, name FROM assets FINAL) AS registry ON registry.asset_id = known.product
+      LEFT JOIN ${ASSETS_SQL} AS registry ON registry.asset_id = known.product
       GROUP BY product ORDER BY product`,
     params: params.values,
   })

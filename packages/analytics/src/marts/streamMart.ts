@@ -6,13 +6,16 @@ import { createParams } from '../compile/createParams.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { streamAtOneMoment } from '../queries/streamAtOneMoment.ts'
 import { indexSeries } from '../series/indexSeries.ts'
-import { matchingSql, rowColumns, rowOrderSql } from './compileMart.ts'
+import { marksColumn, matchingSql, rowColumns, rowOrderSql } from './compileMart.ts'
 import { martRowsSql } from './martRowsSql.ts'
 import { planMart } from './planMart.ts'
 
 export type MartStream = {
+  /** The columns of files: those that are shown, and the marks of figures, whose `name` is an expression. */
   columns: readonly { column_id: string; type: MartColumnType; name: string }[]
-  /** The statement for all rows, unordered, with the columns by their `name` in SQL. */
+  /** The columns without marks. */
+  shown: MartStream['columns']
+  /** The statement for all rows, unordered, with the shown columns by their `name` in SQL. */
   matching: Statement
   /** SQL of the requested order. */
   order: string
@@ -38,11 +41,14 @@ export async function streamMart(
   const index = await indexSeries(db, asOf)
   const params = createParams()
   const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
-  const columns = rowColumns(plan)
+  const shown = rowColumns(plan)
+  const columns = [...shown, ...marksColumn(plan, rows)]
+  const marked = matchingSql(plan, rows, params)
   const matching = matchingSql(plan, { ...rows, marked: new Set() }, params)
   const order = rowOrderSql(plan).join(', ')
   return {
     columns,
+    shown,
     matching: { sql: matching, params: params.values },
     order,
     isSample: index.isSample,
@@ -53,7 +59,7 @@ export async function streamMart(
     },
     rows: () =>
       streamAtOneMoment(db, {
-        sql: `SELECT ${columns.map(({ name }) => name).join(', ')} FROM (${matching}) ORDER BY ${order}`,
+        sql: `SELECT ${columns.map(({ name }) => name).join(', ')} FROM (${marked}) ORDER BY ${order}`,
         params: params.values,
       }),
   }

@@ -22,6 +22,9 @@ type RecordTable = {
   isPart: string
 }
 
+/** Chains of rows, which stay what they are when a project is split. */
+const CHAIN_COLUMNS: readonly string[] = ['chain_id', 'from_chain', 'to_chain']
+
 const OF_SOURCE = 'source_id IN {sources: Array(String)}'
 const LINE_OF_SOURCE = `(product_id IN {products: Array(String)}
   OR batch_id GLOBAL IN (SELECT batch_id FROM batches FINAL WHERE source_id IN {sources: Array(String)}))`
@@ -33,6 +36,7 @@ const TABLES: readonly RecordTable[] = [
   { table: 'vesting_schedules', columns: ['project_id'], isPart: OF_SOURCE },
   { table: 'token_rights', columns: ['project_id'], isPart: OF_SOURCE },
   { table: 'events', columns: ['project_id'], isPart: OF_SOURCE },
+  { table: 'bridge_flows', columns: ['project_id', 'from_chain', 'to_chain'], isPart: OF_SOURCE },
   { table: 'labels', columns: ['project_id'], isPart: OF_SOURCE },
   {
     table: 'contracts',
@@ -100,7 +104,7 @@ async function stageTable(db: Analytics, staging: Staging): Promise<boolean> {
 function findAffected({ columns, isOfChain, ...group }: Staging): string {
   const isSplit = kindOf(group) === 'split'
   if (columns.includes('chain_id') && !isOfChain) return IS_AFFECTED
-  const changed = columns.filter((column) => column !== 'chain_id' || !isSplit)
+  const changed = columns.filter((column) => !CHAIN_COLUMNS.includes(column) || !isSplit)
   if (changed.length === 0) return 'false'
   return `(${changed.map((column) => `${column} IN {moved: Array(String)}`).join(' OR ')})`
 }
@@ -112,13 +116,13 @@ function findAffected({ columns, isOfChain, ...group }: Staging): string {
 function moveColumn(column: string, { moves, undone, isPart, columns, table }: Staging): string {
   const kind = kindOf({ moves, undone })
   if (undone.length > 0 && kind === 'merge') {
-    if (column === 'chain_id') return `toString(${column})`
+    if (CHAIN_COLUMNS.includes(column)) return `toString(${column})`
     const move = moveOfSql('undoneBy', columns)
     const isBack =
       table === 'point_lines' ? isReturningLine(move) : isReturningSql(move, 'source_id')
     return `if(${isBack}, ${unmovedSql(column)}, toString(${column}))`
   }
-  if (column === 'chain_id' && kind === 'split') return `toString(${column})`
+  if (CHAIN_COLUMNS.includes(column) && kind === 'split') return `toString(${column})`
   return undone.length > 0 ? unmovedSql(column) : movedSql(kind, column, isPart)
 }
 

@@ -2,7 +2,9 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
+import { BRIDGE_FLOWS_SQL } from './bridgeFlows.ts'
 import { raisesSql } from './fundraises.ts'
+import { ASSETS_SQL } from './presentAssets.ts'
 import { presentRecordsSql } from './presentRecordsSql.ts'
 import { RIGHTS_HISTORY_SQL } from './tokenRights.ts'
 import { IS_CURRENT_UNLOCK } from './vestingEvents.ts'
@@ -39,11 +41,22 @@ const TABLES = {
   assets: {
     key: 'asset_id',
     columns:
-      'asset_id, name, symbol, asset_class, reference_asset, issuer_id, chains, url, source_id',
+      'asset_id, name, symbol, asset_class, reference_asset, issuer_id, chains, addresses, url, links, source_id',
     projectColumn: 'issuer_id',
     chainColumn: 'chains',
     orders: ['name', 'asset_id', 'asset_class', 'symbol'],
     isDescending: false,
+    from: () => ASSETS_SQL,
+  },
+  /** Flows over bridges from one chain to another by day, in US dollars, each once. */
+  bridge_flows: {
+    key: 'project_id, from_chain, to_chain, day',
+    columns: 'project_id, from_chain, to_chain, day, amount_usd, url, author, source_id',
+    projectColumn: 'project_id',
+    chainColumn: '[from_chain, to_chain]',
+    orders: ['day', 'amount_usd', 'from_chain', 'to_chain', 'project_id'],
+    isDescending: true,
+    from: () => BRIDGE_FLOWS_SQL,
   },
   /** Labeled contracts, one row per contract and source. */
   contracts: {
@@ -145,7 +158,8 @@ export async function listRecords<T>(
   })
 }
 
-/** Some tables have one chain per row, others several. */
+/** Some tables have one chain per row, others several, or one at each end. */
 function chainCondition(column: string, chains: string): string {
-  return column === 'chains' ? `hasAny(chains, ${chains})` : `${column} IN ${chains}`
+  const isList = column === 'chains' || column.startsWith('[')
+  return isList ? `hasAny(${column}, ${chains})` : `${column} IN ${chains}`
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
@@ -62,5 +63,27 @@ describe('migrations', () => {
     const version = db.dataVersion
     await recoverBatches(db)
     expect(db.dataVersion).toBe(version)
+  })
+
+  it('give hacks of lists ids by their reports, as they are loaded since', async () => {
+    const url = 'https://example.org/report'
+    const insert = (id: string) =>
+      db.command({
+        sql: `INSERT INTO events (record_id, project_id, kind, title, day, url, source_id)
+              VALUES ({id: String}, 'curve', 'hack', 'Oracle', '2025-01-01', {url: String}, 'defillama')`,
+        params: { id, url },
+      })
+    await insert('defillama/curve/hack/2025-01-01')
+    await insert('curve/hack/oracle/2025-01-01')
+    await db.command({
+      sql: `ALTER TABLE migrations DELETE WHERE name = '0054_hack_ids.sql' SETTINGS mutations_sync = 1`,
+    })
+    await migrate(db)
+    const rows = await db.rows({ sql: 'SELECT record_id FROM events FINAL ORDER BY record_id' })
+    const digest = createHash('md5').update(url).digest('hex').slice(0, 8)
+    expect(rows).toEqual([
+      { record_id: 'curve/hack/oracle/2025-01-01' },
+      { record_id: `defillama/curve/hack/2025-01-01/${digest}` },
+    ])
   })
 })

@@ -16,6 +16,12 @@ export const DATASETS: readonly Dataset[] = [
     ]),
   },
   {
+    id: 'bridge_flows',
+    name: 'Bridge flows',
+    description: 'Flows over bridges from one chain to another, by day, in US dollars.',
+    read: readRecords('bridge_flows'),
+  },
+  {
     id: 'cohort_analysis',
     name: 'Cohort analysis',
     description: 'Users first seen in a month who return in later months.',

@@ -2,6 +2,7 @@ import { filterProjects } from '@tickmark/analytics/figures/filterProjects'
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
+import { listPartialColumns } from '@tickmark/core/answers/listPartialColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { lateFormat } from '@tickmark/core/formats/formatValue'
@@ -113,7 +114,7 @@ function joinParts(
     columns.map((id) => [id, parseFigureColumn(id).aggregation === 'trend' ? [] : null]),
   )
   const rows = new Map<string, TableRow>(
-    ids.toSorted().map((id) => [id, { ...startRow(catalog, id), ...empty }]),
+    ids.toSorted().map((id) => [id, { ...startRow(catalog, id), ...empty, partial: '' }]),
   )
   for (const figures of parts)
     figures.project_ids.forEach((id, at) => {
@@ -122,6 +123,8 @@ function joinParts(
       for (const column of figures.columns)
         row[column.column_id] =
           column.aggregation === 'trend' ? (column.trends[at] ?? []) : (column.values[at] ?? null)
+      const marks = [String(row.partial), listPartialColumns(figures.columns, at)]
+      row.partial = marks.filter((text) => text !== '').join(' ')
     })
   return [...rows.values()]
 }

@@ -3,6 +3,7 @@ import type { FactEndpoint } from '../context/endpoint.ts'
 import { getAssetOverview } from './assets.ts'
 import { getProjectContracts, getTrendingContracts } from './contracts.ts'
 import * as fundraises from './fundraises.ts'
+import { getBridgeFlows } from './getBridgeFlows.ts'
 import { getRanking } from './metrics/getRanking.ts'
 import { getMetricCoverage, listLabels } from './metrics/metrics.ts'
 import { getCatalogTrace, listCatalogueChanges } from './projects/catalog.ts'
@@ -31,6 +32,7 @@ export const QUERIES = [
   getUnlockCalendar,
   getTokenRights,
   listEvents,
+  getBridgeFlows,
   getProjectContracts,
   getRanking,
   getMetricCoverage,

@@ -204,7 +204,13 @@ export const getAssetOverview = endpoint({
     'Every tokenized asset with its latest figures, and totals by class, reference, issuer and chain.',
   input: z.strictObject({}),
   output: AssetOverview,
-  rows: ({ rows }) => rows.map(({ chains, ...row }) => ({ ...row, chains: chains.join('; ') })),
+  rows: ({ rows }) =>
+    rows.map(({ chains, addresses, links, ...row }) => ({
+      ...row,
+      chains: chains.join('; '),
+      addresses: addresses.join('; '),
+      links: links.join('; '),
+    })),
   async run(ctx) {
     return { data: await queryOverview(ctx.analytics) }
   },

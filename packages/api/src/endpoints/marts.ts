@@ -136,7 +136,7 @@ export const explainMart = endpoint({
  * The rows of a page as a file has them. The heads of groups name what is not the figure of the whole group:
  * `user_mau_7d_latest (median)`.
  */
-function tabulateMartPage({ columns, rows }: MartPage): MartRow[] {
+function tabulateMartPage({ columns, rows, summary }: MartPage): MartRow[] {
   const names = new Map(
     columns.flatMap(({ column_id, group_function, is_additive }) =>
       group_function === null ||
@@ -146,8 +146,11 @@ function tabulateMartPage({ columns, rows }: MartPage): MartRow[] {
         : [[column_id, `${column_id} (${groupFunctionLabel(group_function)})`] as const],
     ),
   )
-  // The marks of figures are no column.
-  const plain = rows.map(({ partial: _, ...row }) => row)
+  const isMarked = Object.values(summary).some(({ partial }) => partial !== undefined)
+  const plain = rows.map(({ partial = [], ...row }): MartRow => {
+    const marks = Array.isArray(partial) ? partial.join(' ') : ''
+    return isMarked ? { ...row, partial: marks } : row
+  })
   if (names.size === 0) return plain
   return plain.map((row) =>
     Object.fromEntries(Object.entries(row).map(([id, value]) => [names.get(id) ?? id, value])),

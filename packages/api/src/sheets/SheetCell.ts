@@ -27,7 +27,7 @@ export const SheetCell = z.strictObject({
     .enum(SHEET_FUNCTION_NAMES)
     .default('value')
     .describe(
-      '`value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question.',
+      '`value`: one figure. `state`: whether it is of a whole period: `finished`, `unfinished` or `partial`. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question.',
     ),
   ...Place,
 })

@@ -24,6 +24,7 @@ import type { SheetCell, SheetTable } from './SheetCell.ts'
 export async function answerTable(ctx: ApiContext, cell: SheetCell): Promise<SheetTable> {
   switch (cell.function) {
     case 'value':
+    case 'state':
     case 'series': {
       const query = readSeries(ctx, cell)
       const answer = await runMetricQuery(ctx, query)

@@ -2,6 +2,7 @@ import { getIntervalFigures } from '@tickmark/analytics/figures/getIntervalFigur
 import { findAnchorDays } from '@tickmark/analytics/series/findAnchors'
 import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { isPartialPeriod, isWholePeriod } from '@tickmark/core/answers/isPartialPeriod'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
@@ -13,8 +14,14 @@ import { queryFigures } from '../gating/queryFigures.ts'
 import { runMetricQuery } from '../gating/runMetricQuery.ts'
 import type { ValuePlace } from './readValueCell.ts'
 
-export type ValueCell = ValuePlace & { id: string }
-type Found = Map<string, number | null | AppError>
+export type ValueCell = ValuePlace & {
+  id: string
+  /** The figure, or whether it is of a whole period. */
+  asks: 'value' | 'state'
+}
+/** `unfinished` is a period that is not over, `partial` one of whose days some are missing. */
+type State = 'finished' | 'unfinished' | 'partial'
+type Found = Map<string, number | State | null | AppError>
 type PeriodCell = ValueCell & { date: { kind: 'period'; start: Day; granularity: Granularity } }
 
 /** Values that one query may read besides those that were asked for, since it reads projects × metrics × periods. */
@@ -23,7 +30,7 @@ const MAX_METRICS = 60
 /** The maximum age of the newest value of a period. */
 const LATEST_RANGE = { day: '30d', week: '90d', month: '365d', quarter: '2y', year: '3y' } as const
 
-/** The value of each cell by its id: null where it is missing, an error where its query fails. */
+/** The value or state of each cell by its id: null where it is missing, an error where its query fails. */
 export async function readValues(ctx: ApiContext, cells: readonly ValueCell[]): Promise<Found> {
   const found: Found = new Map()
   const latest = cells.filter(({ date }) => date.kind === 'latest')
@@ -107,12 +114,14 @@ async function readFigures(ctx: ApiContext, cells: ValueCell[], found: Found): P
     projects: [...new Set(cells.map(({ project }) => project))],
   })
   const rowOf = new Map(project_ids.map((id, at) => [id, at]))
-  const valuesOf = new Map(
-    [...columns, ...formulas].map(({ column_id, values }) => [column_id, values]),
+  const columnsOf = new Map(
+    [...columns, ...formulas].map((column) => [column.column_id, column] as const),
   )
   for (const cell of cells) {
-    const row = rowOf.get(cell.project)
-    found.set(cell.id, (row === undefined ? null : valuesOf.get(columnOf(cell))?.[row]) ?? null)
+    const row = rowOf.get(cell.project) ?? -1
+    const column = columnsOf.get(columnOf(cell))
+    const state = column?.partial?.[row] === true ? 'partial' : 'finished'
+    setFound(found, cell, { value: column?.values[row] ?? null, state })
   }
 }
 
@@ -128,8 +137,20 @@ async function readLabeled(ctx: ApiContext, cells: ValueCell[], found: Found): P
   const valuesOf = new Map(
     figures.map(({ key, values }) => [`${key.project} ${key.label}`, values] as const),
   )
-  for (const { id, project, metric, label } of cells)
-    found.set(id, valuesOf.get(`${project} ${label}`)?.[metric] ?? null)
+  for (const cell of cells) {
+    const { project, metric, label } = cell
+    const value = valuesOf.get(`${project} ${label}`)?.[metric] ?? null
+    setFound(found, cell, { value, state: 'finished' })
+  }
+}
+
+/** Sets what a cell asks for; nothing is said of the period of a figure that is missing. */
+function setFound(
+  found: Found,
+  { id, asks }: ValueCell,
+  { value, state }: { value: number | null; state: State },
+): void {
+  found.set(id, asks === 'state' && value !== null ? state : value)
 }
 
 /** The places of cells that all have a label, or all none. */
@@ -176,8 +197,14 @@ async function readPeriods(ctx: ApiContext, cells: ValueCell[], found: Found): P
             value !== null &&
             (answer.timestamps[index] ?? '') < (series.provisional_from ?? '9999'),
         )
-    found.set(cell.id, (at === undefined ? null : series?.values[at]) ?? null)
+    const value = (at === undefined ? null : series?.values[at]) ?? null
+    setFound(found, cell, { value, state: findState(series, answer.timestamps[at ?? -1] ?? '') })
   }
+}
+
+function findState(series: Parameters<typeof isWholePeriod>[0] | undefined, start: Day): State {
+  if (series === undefined || isWholePeriod(series, start)) return 'finished'
+  return isPartialPeriod(series, start) ? 'partial' : 'unfinished'
 }
 
 function nameSeries(

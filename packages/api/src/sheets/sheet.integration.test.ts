@@ -88,6 +88,38 @@ describe('the examples of docs/spreadsheets.md', () => {
   })
 })
 
+describe('the state of a figure', () => {
+  it('says whether its period is finished, and nothing of a missing one', async () => {
+    const cell = { function: 'state', project: 'solana', metric: 'fees' }
+    expect(
+      await readCells([
+        { ...cell, date: '2024-01-02' },
+        { ...cell, date: '2024-01', granularity: 'month' },
+        { ...cell, date: '7d' },
+        cell,
+        { ...cell, metric: 'price', date: '2024-01-02' },
+        { ...cell, project: 'nothing' },
+        { ...cell, function: 'value', date: '2024-01-02' },
+      ]),
+    ).toEqual([
+      { value: 'finished' },
+      { value: 'unfinished' },
+      { value: expect.stringMatching(/^(finished|partial)$/) },
+      { value: 'finished' },
+      { value: null },
+      { error: expect.objectContaining({ code: 'unknown-project' }) },
+      { value: expect.any(Number) },
+    ])
+  })
+
+  it('is a table of projects and metrics in an address', async () => {
+    const query = { function: 'state', project: 'ethereum,solana', metric: 'fees,price' }
+    expect((await read({ ...query, date: '2024-01-03' })).body).toBe(
+      'project,fees,price\r\nethereum,finished,finished\r\nsolana,finished,\r\n',
+    )
+  })
+})
+
 describe('many cells', () => {
   it('each have a value, a table or an error of their own', async () => {
     const cells = [

@@ -1,5 +1,6 @@
 import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isOfOneCell } from '@tickmark/core/spreadsheets/SHEET_FUNCTIONS'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { endpoint } from '../context/endpoint.ts'
@@ -13,7 +14,7 @@ import { SheetCell, SheetResult, SheetTable } from './SheetCell.ts'
 
 /** Different tables of one request, whose queries run one after the other; values are read together. */
 const MAX_TABLES = { ask: 50, statement: 100, series: 200 } as const satisfies Record<
-  Exclude<SheetCell['function'], 'value'>,
+  Exclude<SheetCell['function'], 'value' | 'state'>,
   number
 >
 
@@ -39,8 +40,9 @@ export const readSheet = endpoint({
   rows: ([header = [], ...rows]) =>
     rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]]))),
   async run(ctx, cell) {
-    const data =
-      cell.function === 'value' ? await tabulateValues(ctx, cell) : await answerTable(ctx, cell)
+    const data = isOfOneCell(cell.function)
+      ? await tabulateValues(ctx, cell)
+      : await answerTable(ctx, cell)
     const columns = (data[0] ?? []).map((name) => ({ name: String(name), kind: 'text' as const }))
     return { data, columns }
   },
@@ -57,11 +59,14 @@ async function tabulateValues(ctx: ApiContext, cell: SheetCell): Promise<SheetTa
       errors: [{ code: 'out-of-range', field: 'project', value: projects.length }],
     })
   const label = readLabel(cell.label)
+  const asks = cell.function === 'state' ? 'state' : 'value'
   const toId = (project: string, metric: string) => `${project} ${metric}`
   const found = await readValues(
     ctx,
     projects.flatMap((project) =>
-      metrics.map((metric) => ({ id: toId(project, metric), project, metric, date, label })),
+      metrics.map((metric) => ({
+        ...{ id: toId(project, metric), asks, project, metric, date, label },
+      })),
     ),
   )
   return [
@@ -112,10 +117,11 @@ async function answerCells(ctx: ApiContext, cells: readonly SheetCell[]): Promis
     // Keeps the place of a value until all are read.
     results.set(id, { value: null })
     try {
-      if (cell.function === 'value') values.push({ id, ...readValueCell(ctx, cell) })
+      const { function: name } = cell
+      if (isOfOneCell(name)) values.push({ id, asks: name, ...readValueCell(ctx, cell) })
       else {
-        tables[cell.function]++
-        refuseMore(cell.function, tables[cell.function])
+        tables[name]++
+        refuseMore(name, tables[name])
         results.set(id, { table: await answerTable(ctx, cell) })
         await queryContext.yieldTurn()
       }

@@ -1,3 +1,4 @@
+import { bridgeFlowsTool } from './bridgeFlowsTool.ts'
 import { describeMetricTool, searchCatalogTool } from './catalogTools.ts'
 import { comparablesTool } from './comparablesTool.ts'
 import { dataStatusTool, valuationTool } from './historyTools.ts'
@@ -27,6 +28,7 @@ export const FACT_TOOLS: readonly Tool[] = [
   fundraisesTool,
   tokenRightsTool,
   eventsTool,
+  bridgeFlowsTool,
   tableTool,
   traceTool,
   restatementsTool,

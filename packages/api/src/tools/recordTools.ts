@@ -200,7 +200,7 @@ export const eventsTool = tool({
   name: 'list_events',
   title: 'Events of projects',
   description:
-    'Past and scheduled events of projects, with days: hacks, listings, migrations, launches, upgrades, changes of fee switches and other token rights, funding rounds, unlocks and restatements. Amounts are US dollars that were raised or lost; an empty one is not known. The newest first by default.',
+    'Past and scheduled events of projects, with days: hacks, listings, migrations, launches, upgrades, votes, changes of fee switches and other token rights, funding rounds, unlocks and restatements. Amounts are US dollars that were raised or lost; an empty one is not known. The newest first by default.',
   input: z.strictObject({
     projects: PROJECTS,
     sectors: SECTORS,

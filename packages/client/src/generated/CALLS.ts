@@ -249,10 +249,12 @@ export type Calls = {
       timestamp_granularity?: "year" | "quarter" | "month" | "week"
       /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
+      /** Rows also have the labels of each line, which are parts of it and not to be added to it. */
+      labels?: boolean | string
       /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
-    data: ({ timestamp: string; timestamp_label_heading: string; timestamp_label_subheading: string; timestamp_granularity: string; project_name: string; section: string; metric_id: string; value: number | null; pop_change: number | null; definition: string })[]
+    data: ({ timestamp: string; timestamp_label_heading: string; timestamp_label_subheading: string; timestamp_granularity: string; project_name: string; section: string; metric_id: string; label_id?: string; label?: string; value: number | null; pop_change: number | null; definition: string })[]
     hasRows: true
   }
   /** Financial statements of several projects: every line by period, with changes and shares. */
@@ -420,7 +422,7 @@ export type Calls = {
   explainCall: {
     input: {
       /** The query, by the name of its tRPC procedure. */
-      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables" | "projects.getTokenRights" | "projects.listEvents" | "metrics.listLabels"
+      procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements" | "projects.getComparables" | "projects.getTokenRights" | "projects.listEvents" | "projects.getBridgeFlows" | "metrics.listLabels"
       /** The parameters of the call, including those in its path. */
       input?: Record<string, unknown>
     }
@@ -447,8 +449,8 @@ export type Calls = {
   /** A table for a spreadsheet, as CSV. */
   readSheet: {
     input: {
-      /** `value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question. */
-      function?: "value" | "series" | "statement" | "ask"
+      /** `value`: one figure. `state`: whether it is of a whole period: `finished`, `unfinished` or `partial`. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question. */
+      function?: "value" | "state" | "series" | "statement" | "ask"
       /** Project id, name, ticker or alias; refused with the choices where several projects have it. */
       project?: string
       /** Metric id, or a formula over metric ids. */
@@ -469,7 +471,7 @@ export type Calls = {
   readSheetCells: {
     input: {
       /** The cells. */
-      cells: readonly ({ function?: "value" | "series" | "statement" | "ask"; project?: string; metric?: string; date?: string; granularity?: string; label?: string; question?: string })[]
+      cells: readonly ({ function?: "value" | "state" | "series" | "statement" | "ask"; project?: string; metric?: string; date?: string; granularity?: string; label?: string; question?: string })[]
     }
     data: ({ value: number | string | null } | { table: ((number | string | null)[])[] } | { error: { code: string; message: string } })[]
     hasRows: false
@@ -578,7 +580,7 @@ export type Calls = {
       /** Rows per page. */
       limit?: number
     }
-    data: ({ asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; url: string })[]
+    data: ({ asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; addresses: string[]; url: string; links: string[] })[]
     hasRows: true
   }
   /** A tokenized asset. */
@@ -587,7 +589,7 @@ export type Calls = {
       /** Asset id. */
       asset_id: string
     }
-    data: { asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; url: string }
+    data: { asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; addresses: string[]; url: string; links: string[] }
     hasRows: true
   }
   /** Time series of a tokenized asset. */
@@ -799,6 +801,8 @@ export type Calls = {
       granularity?: "year" | "quarter" | "month" | "week"
       /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
+      /** Rows also have the labels of each line, which are parts of it and not to be added to it. */
+      labels?: boolean | string
       /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
@@ -890,7 +894,7 @@ export type Calls = {
     data: { project_id: string; rights: ({ right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; title: string; meaning: string; current: { right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; value: string; value_name: string; note: string; day: string; url: string; author: string; data_id: string | null; source_id: string } | null })[]; history: ({ right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; value: string; value_name: string; note: string; day: string; url: string; author: string; data_id: string | null; source_id: string })[]; today: string; sources: string[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** Events of projects: hacks, listings, migrations, launches, upgrades, fee switches, other token rights, funding rounds, unlocks and restatements. */
+  /** Events of projects: hacks, listings, migrations, launches, upgrades, votes, fee switches, other token rights, funding rounds, unlocks and restatements. */
   listEvents: {
     input: {
       /** Project ids. */
@@ -922,7 +926,28 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { rows: ({ event_id: string; project_id: string; kind: "launch" | "upgrade" | "hack" | "listing" | "migration" | "fee_switch" | "token_right" | "fundraise" | "unlock" | "restatement"; day: string; title: string; amount_usd: number | null; url: string; source_id: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    data: { rows: ({ event_id: string; project_id: string; kind: "launch" | "upgrade" | "hack" | "listing" | "migration" | "fee_switch" | "vote" | "token_right" | "fundraise" | "unlock" | "restatement"; day: string; title: string; amount_usd: number | null; url: string; source_id: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    hasRows: true
+  }
+  /** Flows over bridges from each chain to each other one, and the net flow of each chain. */
+  getBridgeFlows: {
+    input: {
+      /** Chain ids at either end. */
+      chains?: readonly string[]
+      /** Chain ids that value left. */
+      from_chains?: readonly string[]
+      /** Chain ids that it arrived on. */
+      to_chains?: readonly string[]
+      /** Project ids of bridges. */
+      projects?: readonly string[]
+      /** First day, inclusive. `start_date` and `since` are accepted too. */
+      start?: string
+      /** Last day, inclusive. `end_date` is accepted too. */
+      end?: string
+      /** Days up to `end`, where `start` is absent. */
+      days?: number
+    }
+    data: { range: { from: string; to: string } | null; newest: string | null; pairs: ({ from_chain: string; to_chain: string; amount_usd: number; days: number; bridges: string[] })[]; chains: ({ chain_id: string; inflow: number | null; outflow: number | null; net_flow: number | null; stablecoin_net_flow: number | null })[]; records: number; sources: string[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** A project’s labeled contracts, page by page. */
@@ -1154,7 +1179,7 @@ export type Calls = {
   /** Every tokenized asset with its latest figures, and totals by class, reference, issuer and chain. */
   showAssetOverview: {
     input: {}
-    data: { anchor: string | null; rows: ({ asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; url: string; source_id: string; price: number | null; market_cap: number | null; market_cap_change: number | null; share: number | null; holders: number | null; transfer_volume: number | null })[]; total: { assets: number; market_cap: number | null; market_cap_change: number | null }; groups: { asset_class: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; reference_asset: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; issuer: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; chain: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[] }; meta: { data_version: number; sample: boolean } }
+    data: { anchor: string | null; rows: ({ asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; addresses: string[]; url: string; links: string[]; source_id: string; price: number | null; market_cap: number | null; market_cap_change: number | null; share: number | null; holders: number | null; transfer_volume: number | null })[]; total: { assets: number; market_cap: number | null; market_cap_change: number | null }; groups: { asset_class: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; reference_asset: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; issuer: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; chain: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[] }; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** Freshness of each metric of each source. */
@@ -1328,6 +1353,7 @@ export const CALLS = {
   listUnlocks: 'GET /v2/unlocks',
   getProjectTokenRights: 'GET /v2/projects/{project_id}/token-rights',
   listEvents: 'GET /v2/events',
+  getBridgeFlows: 'GET /v2/bridge-flows',
   getContractsOfProject: 'GET /v2/projects/{project_id}/contracts',
   rankProjects: 'GET /v2/ranking',
   showMetricCoverage: 'GET /v2/metrics/{metric_id}/coverage',

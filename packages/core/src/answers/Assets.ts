@@ -11,7 +11,9 @@ export const Asset = z.object({
   reference_asset: z.string().describe('The asset that the token represents, such as `USD`.'),
   issuer_id: z.string().describe('Project id of the issuer.'),
   chains: z.array(z.string()).describe('Chains that the token is issued on.'),
+  addresses: z.array(z.string()).describe('Addresses of the token, as `chain:address`.'),
   url: z.string().describe('Website of the asset.'),
+  links: z.array(z.string()).describe('Pages about the asset; its website first.'),
 })
 export type Asset = z.infer<typeof Asset>
 

@@ -61,19 +61,21 @@ export const TableDiff = z.object({
     .array(
       z.object({
         project_id: z.string(),
-        kind: z.string().describe('The id of a right, or the kind of an event.'),
-        value: z.string().describe('The value of the right, or the title of the event.'),
+        kind: z.string().describe('The id of a right, the kind of an event, `flow` or `asset`.'),
+        value: z
+          .string()
+          .describe('The value of the right, the title of the event, the flow or the asset.'),
         before: z
           .string()
           .nullable()
           .describe('The value that was published for the day; null for none.'),
         note: z.string(),
-        day: z.string(),
-        url: z.string(),
+        day: z.string().describe('Empty for an asset.'),
+        url: z.string().describe('Empty where a flow or an asset has none.'),
       }),
     )
     .optional()
-    .describe('Token rights or events, at most 500; absent for other tables.'),
+    .describe('Token rights, events, flows or assets, at most 500; absent for other tables.'),
   history_from: z
     .string()
     .optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COLUMN_ROLES } from '../answers/choices.ts'
 import type { OwnMetric } from '../metrics/OwnMetric.ts'
+import { STATED_RECORDS } from './STATED_RECORDS.ts'
 
 /** The meaning of one column of a table. */
 export const TableColumn = z.strictObject({
@@ -153,7 +154,7 @@ export const TablePreview = z.object({
   header: z.array(z.string()),
   sheets: z.array(TableSheet).describe('The sheets of a workbook; empty for other files.'),
   records: z
-    .enum(['vesting_schedules', 'token_rights', 'events'])
+    .enum(STATED_RECORDS)
     .nullable()
     .describe('The records that the file states, which has no columns to map; null for values.'),
   mapping: TableMapping.describe('The given mapping, or one that is guessed from the table.'),

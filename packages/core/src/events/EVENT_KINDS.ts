@@ -1,5 +1,15 @@
 /** The kinds of events that are recorded for themselves, with a link to a source. */
-export const RECORDED_EVENTS = ['hack', 'listing', 'migration', 'launch', 'upgrade'] as const
+export const RECORDED_EVENTS = [
+  'hack',
+  'listing',
+  'migration',
+  'launch',
+  'upgrade',
+  'vote',
+] as const
+
+/** The ends of a vote about a token, such as one that left the fee switch as it was. */
+export const VOTE_OUTCOMES = ['passed', 'rejected', 'no quorum', 'withdrawn'] as const
 
 /** All kinds of events with their names in legends: those, and what other records say. */
 export const EVENT_KINDS = {
@@ -9,6 +19,7 @@ export const EVENT_KINDS = {
   listing: { name: 'Listings', shape: 'rect' },
   migration: { name: 'Migrations', shape: 'diamond' },
   fee_switch: { name: 'Fee switch', shape: 'rect' },
+  vote: { name: 'Votes', shape: 'rect' },
   token_right: { name: 'Token rights', shape: 'diamond' },
   fundraise: { name: 'Fundraises', shape: 'diamond' },
   unlock: { name: 'Unlocks', shape: 'circle' },

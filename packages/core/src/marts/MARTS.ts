@@ -1,5 +1,6 @@
 import { ASSET_MART } from './data/ASSET_MART.ts'
 import { BLOCKCHAIN_MART } from './data/BLOCKCHAIN_MART.ts'
+import { BRIDGE_CHAIN_MART, BRIDGE_FLOW_MART } from './data/bridgeMarts.ts'
 import { CHAIN_MART } from './data/CHAIN_MART.ts'
 import { COHORT_MART } from './data/COHORT_MART.ts'
 import { CONTRACT_MART } from './data/CONTRACT_MART.ts'
@@ -35,6 +36,8 @@ export const MARTS: readonly Mart[] = [
   VESTING_MART,
   RIGHTS_MART,
   EVENT_MART,
+  BRIDGE_FLOW_MART,
+  BRIDGE_CHAIN_MART,
   HOLDER_MART,
   COHORT_MART,
   RESTATEMENT_MART,

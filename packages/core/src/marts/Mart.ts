@@ -56,6 +56,8 @@ export type MartRecords =
   | 'cohorts'
   | 'token_rights'
   | 'events'
+  | 'bridge_flows'
+  | 'bridge_chains'
   | 'restatements'
   | 'quarantined_points'
   | 'gaps'

@@ -1,10 +1,15 @@
 import type { Mart, MartRecords } from './Mart.ts'
 
+const FLOWS =
+  'Flows of days up to that day are shown as currently known, including later corrections and additions.'
+
 /** Records are kept in their newest version, and figures in every one. */
 const NOTES: Readonly<Record<MartRecords, string>> = {
   assets: 'Figures are as of that moment. The list of assets and their registry data are current.',
   contracts:
     'Activity ends on that day and includes later corrections. Names and labels of contracts are current.',
+  bridge_flows: FLOWS,
+  bridge_chains: FLOWS,
   events:
     'Events up to that day are shown as currently known, including later corrections and additions.',
   fundraises:

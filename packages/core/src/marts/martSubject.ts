@@ -5,6 +5,8 @@ import { createLookup } from '../text/createLookup.ts'
 const RECORDS: Readonly<Record<string, RecordKind>> = createLookup({
   fundraises: 'fundraises',
   project_contracts: 'contracts',
+  bridge_chains: 'bridge_flows',
+  bridge_flows: 'bridge_flows',
   events: 'events',
   token_rights: 'token_rights',
   tokenized_assets: 'assets',

@@ -33,6 +33,7 @@ export const NAMED_CALLS = {
   'projects.getComparables': '/v2/projects/{project_id}/comparables',
   'projects.getTokenRights': '/v2/projects/{project_id}/token-rights',
   'projects.listEvents': '/v2/events',
+  'projects.getBridgeFlows': '/v2/bridge-flows',
   'metrics.listLabels': '/v2/labels',
 } as const
 

@@ -1,5 +1,5 @@
 /** The functions of the Excel add-in and of the Apps Script library. */
-export type SheetFunction = 'value' | 'series' | 'statement' | 'ask'
+export type SheetFunction = 'value' | 'state' | 'series' | 'statement' | 'ask'
 
 export type SheetParameter = {
   /** The field of a cell that the argument becomes. */
@@ -30,6 +30,19 @@ const LABEL = {
   optional: true,
 } as const
 
+const OF_FIGURE: readonly SheetParameter[] = [
+  PROJECT,
+  METRIC,
+  {
+    name: 'date',
+    description:
+      'A day, month, quarter or year, or an interval such as 30d. Default: the newest value.',
+    optional: true,
+  },
+  GRANULARITY,
+  LABEL,
+]
+
 /** One row per function; both hosts, their descriptions and the documentation follow from it. */
 export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> = {
   value: {
@@ -37,18 +50,14 @@ export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> 
     sheetsName: 'TICKMARK',
     description:
       'A figure of a project. Ranges give a table, such as projects down and metrics across.',
-    parameters: [
-      PROJECT,
-      METRIC,
-      {
-        name: 'date',
-        description:
-          'A day, month, quarter or year, or an interval such as 30d. Default: the newest value.',
-        optional: true,
-      },
-      GRANULARITY,
-      LABEL,
-    ],
+    parameters: OF_FIGURE,
+  },
+  state: {
+    excelName: 'STATE',
+    sheetsName: 'TICKMARK_STATE',
+    description:
+      'The state of a figure: finished, unfinished where its period is not over, or partial where days of it are missing.',
+    parameters: OF_FIGURE,
   },
   series: {
     excelName: 'SERIES',
@@ -86,3 +95,8 @@ export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> 
   },
 }
 export const SHEET_FUNCTION_NAMES = Object.keys(SHEET_FUNCTIONS) as readonly SheetFunction[]
+
+/** Returns whether a function fills one cell, so that ranges of arguments give a table of them. */
+export function isOfOneCell(name: SheetFunction): name is 'value' | 'state' {
+  return name === 'value' || name === 'state'
+}

@@ -1,4 +1,4 @@
-import { SHEET_FUNCTIONS, type SheetFunction } from './SHEET_FUNCTIONS.ts'
+import { isOfOneCell, SHEET_FUNCTIONS, type SheetFunction } from './SHEET_FUNCTIONS.ts'
 
 /** A cell as `POST /v2/sheet` takes it. */
 export type Cell = { function: SheetFunction } & Record<string, string>
@@ -16,7 +16,7 @@ export type ToDay = (date: Date) => string
 export class SheetError extends Error {}
 
 /**
- * The cells that a call of a function stands for. Arguments of `value` may be ranges, which are matched as in the
+ * The cells that a call of a function stands for. Arguments of `value` and `state` may be ranges, which are matched as in the
  * spreadsheet's own arithmetic: a column of projects and a row of metrics give a table. Ranges of the other functions are
  * lists.
  * @throws SheetError for ranges whose sizes do not fit.
@@ -28,7 +28,7 @@ export function listCells(
 ): CellTable {
   const { parameters } = SHEET_FUNCTIONS[name]
   const tables = parameters.map((_, at) => toTable(args[at], toDay))
-  if (name !== 'value')
+  if (!isOfOneCell(name))
     return [
       [
         toCell(

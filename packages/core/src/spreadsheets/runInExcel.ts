@@ -1,6 +1,6 @@
 import type { CellQueue, CellResult } from './CellQueue.ts'
 import { type Argument, type Cell, listCells, SheetError } from './listCells.ts'
-import type { SheetFunction } from './SHEET_FUNCTIONS.ts'
+import { isOfOneCell, type SheetFunction } from './SHEET_FUNCTIONS.ts'
 
 /** The part of Excel's `CustomFunctions` that makes errors: `#VALUE!` and `#N/A` with a reason. */
 export type ExcelErrors = { invalid(message: string): Error; missing(message: string): Error }
@@ -15,7 +15,7 @@ export async function runInExcel(
   try {
     const cells = listCells(call.name, call.args)
     const [[only] = []] = cells
-    if (call.name !== 'value') {
+    if (!isOfOneCell(call.name)) {
       if (!only) throw errors.invalid('The first argument is missing.')
       return showTable(await queue.ask(only), errors)
     }

@@ -20,6 +20,7 @@ const RECORDS = {
   assets: 'tokenized assets',
   token_rights: 'token rights',
   events: 'events',
+  bridge_flows: 'bridge flows',
 } as const
 export type RecordKind = keyof typeof RECORDS
 

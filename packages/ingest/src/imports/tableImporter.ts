@@ -2,9 +2,11 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
+import { TABLES_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Importer } from '../files/Importer.ts'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { previewTable } from '../tables/previewTable.ts'
+import { readStatedFile } from '../tables/readRecordsFile.ts'
 import { readTable } from '../tables/readTable.ts'
 import type { TableSink } from '../tables/TableSink.ts'
 import { keepRows, withLimitedRows } from '../tables/withLimitedRows.ts'
@@ -17,7 +19,7 @@ const READER = { by: 'import' }
  */
 export const tableImporter: Importer = {
   id: 'table',
-  source_id: 'imported-tables',
+  source_id: TABLES_SOURCE,
   title: 'Tables',
   rank: 100,
   takesAsset: true,
@@ -39,6 +41,17 @@ export const tableImporter: Importer = {
         if (writer.full) await writer.flush()
       },
     }
+    // Other files of records have an importer of their own.
+    const isOfRecords = await readStatedFile(
+      table,
+      { catalog, projectId, ...READER },
+      {
+        read: () => writer.read(),
+        record: ({ table: of, row }) => writer.record(of, row),
+        reject: (reason, example) => writer.reject(reason, example),
+      },
+    )
+    if (isOfRecords) return
     // A small table is read by one process, of which the start takes longer than all else.
     const mapping = await withLimitedRows(table, READER, async (limited) => {
       const rows = keepRows(limited)

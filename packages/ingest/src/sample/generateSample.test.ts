@@ -107,6 +107,7 @@ describe('the sample', () => {
     expect(wrong).toEqual([])
     expect([...new Set(writer.records.map((record) => record.table))].toSorted()).toEqual([
       'assets',
+      'bridge_flows',
       'canister_balances',
       'contract_activity',
       'contracts',
@@ -116,6 +117,22 @@ describe('the sample', () => {
       'token_rights',
       'vesting_schedules',
     ])
+  })
+
+  it('moves between chains what bridges take in, every day', async () => {
+    const writer = await openShared()
+    const flows = writer.records.filter(({ table }) => table === 'bridge_flows')
+    const sums = new Map<string, number>()
+    for (const { row } of flows) {
+      const key = `${row.project_id} ${row.day}`
+      sums.set(key, (sums.get(key) ?? 0) + Number(row.amount_usd))
+      expect(row.from_chain).not.toBe(row.to_chain)
+    }
+    const deposits = await find(({ metric_id }) => metric_id === 'bridge_deposits')
+    expect(sums.size).toBeGreaterThan(90)
+    for (const { project_id, day, value } of deposits)
+      if (sums.has(`${project_id} ${day}`))
+        expect(sums.get(`${project_id} ${day}`)).toBeCloseTo(value, 1)
   })
 
   it('gives the same day the same value whatever the end day and the other projects', async () => {

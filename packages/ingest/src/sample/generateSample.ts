@@ -12,6 +12,7 @@ import { createSampleProject } from './createSampleProject.ts'
 import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
 import { MARKET } from './levels/SAMPLE_SECTORS.ts'
 import { SAMPLE_ASSETS, type SampleAsset } from './records/SAMPLE_ASSETS.ts'
+import { writeBridgeFlows } from './records/writeBridgeFlows.ts'
 import { createAddress, createContractSeries, writeContracts } from './records/writeContracts.ts'
 import { writeFundraises } from './records/writeFundraises.ts'
 import { writeTokenRights } from './records/writeTokenRights.ts'
@@ -74,6 +75,8 @@ async function writeProject(writer: BatchWriter, sample: SampleProject): Promise
     writer.read()
     await writeSeries(writer, series, span)
     if (series.metric_id === 'token_supply_circulating') supply = series.values.at(-1) ?? 0
+    if (series.metric_id === 'bridge_deposits' && end === calendar.days.length)
+      writeBridgeFlows(writer, project, { deposits: series.values, calendar })
   }
   return supply
 }

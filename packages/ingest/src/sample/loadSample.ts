@@ -9,7 +9,7 @@ import { generateSample } from './generateSample.ts'
 import { SAMPLE_LEVELS } from './levels/SAMPLE_LEVELS.ts'
 
 /** Increase this whenever generated values change, so that an older sample is loaded again. */
-const SAMPLE_EDITION = 5
+const SAMPLE_EDITION = 6
 
 /** The projects that are on screen within seconds of the first start, while the others load. */
 const FIRST_PROJECTS = ['bitcoin', 'ethereum', 'solana', 'uniswap', 'aave']

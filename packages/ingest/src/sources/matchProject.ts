@@ -34,6 +34,14 @@ export function findChain(catalog: Catalog, name: string): string | null {
   return catalog.derive(indexChains).get(foldName(name)) ?? null
 }
 
+/** Returns the product of a project that has one of some names. */
+export function findProduct(
+  { products }: Project,
+  names: readonly string[],
+): Project['products'][number] | undefined {
+  return products.find(({ name }) => names.some((one) => foldName(one) === foldName(name)))
+}
+
 /**
  * Returns a name as it is part of the ids of stored records: lower case with one hyphen for each run of other characters,
  * accents included, "Aave V3" → "aave-v3". Names are compared by `foldName`.

@@ -1,15 +1,14 @@
 import '@tickmark/core/processes/lockPrototypes'
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import type { ProposedRecord, RecordRow } from '@tickmark/analytics/datahub/proposedRecords'
+import type { ProposedRecord } from '@tickmark/analytics/datahub/proposedRecords'
 import { serveLimited } from '@tickmark/analytics/limited/serveLimited'
 import { MAX_VESTING_EVENTS } from '@tickmark/analytics/records/vestingEvents'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { Catalog } from '@tickmark/core/projects/Catalog'
 import { unpacked } from '../files/unpacked.ts'
-import { readDisclosures } from '../sources/disclosures/readDisclosures.ts'
-import { isVestingSchedule, readVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
+import { readVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
 
-// A process of its own: reads a file of records that a user sent, and answers with them as JSON.
+// A process of its own: reads an unlock schedule that a user sent, and answers with them as JSON.
 
 /** The records of no project yet, and why other entries are none. */
 export type RecordsAnswer = {
@@ -18,7 +17,7 @@ export type RecordsAnswer = {
   rejects: { reason: string; count: number; example: string }[]
 }
 
-/** A schedule, and a table of statements, has some ten thousand bytes; it is parsed as a whole. */
+/** A schedule has some ten thousand bytes; it is parsed as a whole. */
 const MAX_BYTES = 1024 * 1024
 
 await serveLimited<object>(async ({ input, send }) => {
@@ -27,7 +26,7 @@ await serveLimited<object>(async ({ input, send }) => {
   for await (const chunk of unpacked(input)) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > MAX_BYTES) refuse(`A file of records has at most ${MAX_BYTES / 1024 / 1024} MB.`)
+    if (size > MAX_BYTES) refuse(`A schedule has at most ${MAX_BYTES / 1024 / 1024} MB.`)
   }
   const text = Buffer.concat(chunks)
     .toString('utf8')
@@ -44,27 +43,18 @@ async function readRecords(text: string): Promise<RecordsAnswer> {
     if (known === undefined) rejects.set(reason, { count: 1, example: example.slice(0, 200) })
     else known.count++
   }
-  const read = () => void rows++
-  if (isVestingSchedule(text)) {
-    const writer: BatchWriter = {
-      catalog: new Catalog({}),
-      read,
-      point: () => undefined,
-      record: (table, row) =>
-        void records.push({ table, row: row as RecordRow, line: records.length + 1 }),
-      reject,
-      full: false,
-      flush: async () => undefined,
-    }
-    await readVestingSchedule(parse(text), writer)
-    if (records.length > MAX_VESTING_EVENTS)
-      refuse(`The schedule has ${records.length} unlocks; at most ${MAX_VESTING_EVENTS} are read.`)
-  } else
-    await readDisclosures(text, {
-      read,
-      record: ({ table, row, line }) => void records.push({ table, row: row as RecordRow, line }),
-      reject,
-    })
+  const writer: BatchWriter = {
+    catalog: new Catalog({}),
+    read: () => void rows++,
+    point: () => undefined,
+    record: (table, row) => void records.push({ table, row, line: records.length + 1 }),
+    reject,
+    full: false,
+    flush: async () => undefined,
+  }
+  await readVestingSchedule(parse(text), writer)
+  if (records.length > MAX_VESTING_EVENTS)
+    refuse(`The schedule has ${records.length} unlocks; at most ${MAX_VESTING_EVENTS} are read.`)
   return { rows, records, rejects: [...rejects].map(([reason, found]) => ({ reason, ...found })) }
 }
 

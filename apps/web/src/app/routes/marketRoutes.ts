@@ -3,6 +3,7 @@ import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { parseAssetSearch } from '../../features/assets/AssetSearch.ts'
 import type { AssetsSearch } from '../../features/assets/AssetsSearch.ts'
+import type { BridgeFlowsSearch } from '../../features/flows/BridgeFlowsSearch.ts'
 import type { FundraisesSearch } from '../../features/fundraises/FundraisesSearch.ts'
 import { parseLeaderboardsSearch } from '../../features/leaderboards/LeaderboardsSearch.ts'
 import type { MarketsSearch } from '../../features/markets/MarketsSearch.ts'
@@ -111,5 +112,14 @@ export const marketRoutes = [
     validateSearch: parseAssetSearch,
     loader: loadAssets,
     component: lazyPage(() => import('../../features/assets/AssetPage.tsx'), 'AssetPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/bridge-flows',
+    validateSearch: keepSearch<BridgeFlowsSearch>,
+    component: lazyPage(
+      () => import('../../features/flows/BridgeFlowsPage.tsx'),
+      'BridgeFlowsPage',
+    ),
   }),
 ] as const

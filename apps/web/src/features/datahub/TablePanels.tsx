@@ -106,7 +106,7 @@ function SchedulePanel({ schedule }: { schedule: ScheduleDiff }) {
   )
 }
 
-/** Token rights or events, beside what is published of them. */
+/** Token rights, events, flows or assets, beside what is published of them. */
 function StatementsPanel({ statements }: { statements: NonNullable<TableDiff['statements']> }) {
   return (
     <Panel title="Records">
@@ -114,13 +114,13 @@ function StatementsPanel({ statements }: { statements: NonNullable<TableDiff['st
         label="Records"
         heads={['Project', 'Record', 'Value', 'Published', 'Day', 'Note', 'Source']}
         rows={statements.map((one) => ({
-          key: `${one.project_id} ${one.kind} ${one.value} ${one.day}`,
+          key: `${one.project_id} ${one.kind} ${one.value} ${one.day} ${one.note}`,
           cells: [
             <ProjectLink key="project" id={one.project_id} />,
             findRight(one.kind)?.title ?? one.kind,
             <bdi key="value">{nameRightValue(one.kind, one.value)}</bdi>,
             one.before === null ? '' : nameRightValue(one.kind, one.before),
-            formatDay(one.day),
+            one.day && formatDay(one.day),
             <span key="note" className="inline-block max-w-[60ch] whitespace-normal">
               {one.note}
             </span>,

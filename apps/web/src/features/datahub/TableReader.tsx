@@ -340,7 +340,7 @@ function TableSource({ takesFocus, onSent }: TableSourceProps) {
         )}
       >
         <p className="text-fg2">
-          Drop a table, an unlock schedule, token rights or events here: CSV, TSV, JSON, Parquet or
+          Drop a table, an unlock schedule or records here: CSV, TSV, JSON, Parquet or
           Arrow of at most 100 MB, XLSX of at most 32 MB.
         </p>
         <label

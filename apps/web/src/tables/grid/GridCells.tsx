@@ -265,6 +265,7 @@ export function LeadCell({ lead, row }: { lead: Lead; row: MartRow }) {
     <span className="flex min-w-0 items-center gap-2 overflow-hidden font-medium">
       {parts.map(([id, face], index) => (
         <span key={id} className={index > 0 ? 'truncate font-normal text-fg2' : 'truncate'}>
+          {id === 'to_chain' && '→ '}
           {face}
         </span>
       ))}

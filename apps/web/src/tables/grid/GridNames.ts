@@ -22,6 +22,8 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   issuer_id: 'project',
   leader: 'project',
   chain_id: 'project',
+  from_chain: 'project',
+  to_chain: 'project',
   chains: 'project',
   metric_id: 'metric',
   market_sector: 'sector',

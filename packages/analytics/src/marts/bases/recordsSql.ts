@@ -4,6 +4,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
 import { catalogChangesSql } from '../../provenance/traceCatalog.ts'
+import { BRIDGE_FLOWS_SQL, CHAIN_FLOW_COLUMNS, chainFlowsSql } from '../../records/bridgeFlows.ts'
 import { eventsSql } from '../../records/eventsSql.ts'
 import { RAISE_WORDS, raisesSql } from '../../records/fundraises.ts'
 import { presentRecordsSql } from '../../records/presentRecordsSql.ts'
@@ -170,6 +171,29 @@ const RECORD_TABLES = {
       url: 'url',
       source_id: 'source_id',
     },
+  },
+  bridge_flows: {
+    table: 'bridge_flows',
+    from: (condition) => `(SELECT * FROM ${BRIDGE_FLOWS_SQL} WHERE ${condition})`,
+    known: 'day',
+    columns: {
+      record_id: `concat(project_id, '/', from_chain, '/', to_chain, '/', toString(day))`,
+      from_chain: 'from_chain',
+      to_chain: 'to_chain',
+      day: day('day'),
+      month: day('toStartOfMonth(day)'),
+      project_id: 'project_id',
+      amount_usd: number('amount_usd'),
+      url: 'url',
+      author: 'author',
+      source_id: 'source_id',
+    },
+  },
+  bridge_chains: {
+    table: 'bridge_flows',
+    from: (condition) => chainFlowsSql(condition),
+    known: 'day',
+    columns: Object.fromEntries(CHAIN_FLOW_COLUMNS.map((id) => [id, id])),
   },
   restatements: {
     table: null,

@@ -32,7 +32,7 @@ export const listEvents = endpoint({
   procedure: 'projects.listEvents',
   publicPath: '/v2/events',
   summary:
-    'Events of projects: hacks, listings, migrations, launches, upgrades, fee switches, other token rights, funding rounds, unlocks and restatements.',
+    'Events of projects: hacks, listings, migrations, launches, upgrades, votes, fee switches, other token rights, funding rounds, unlocks and restatements.',
   description:
     'Unlocks are cliffs and steps of a week or more, also scheduled ones; a restatement is one load that changed values of a project.',
   input: z.strictObject({

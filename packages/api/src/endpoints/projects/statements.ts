@@ -18,7 +18,11 @@ import { countParam, idParam } from '../../params/scalarParams.ts'
 import { STATEMENT_GRANULARITY, STATEMENT_INTERVAL, TIME_PARAMS } from '../../params/timeParams.ts'
 import { makeStatementsWorkbook, tabulateStatements } from '../../tables/statementsWorkbook.ts'
 import { toTimestamp } from '../../tables/tabulateAnswer.ts'
-import { tabulateStatementLines, tabulateWholeStatement } from '../../tables/tabulatePublished.ts'
+import {
+  listStatementFigures,
+  tabulateStatementLines,
+  tabulateWholeStatement,
+} from '../../tables/tabulatePublished.ts'
 
 /** One figure of a financial statement as a row. */
 const StatementLine = z.object({
@@ -29,31 +33,54 @@ const StatementLine = z.object({
   project_name: z.string().describe('Name of the project.'),
   section: z.string().describe('Section of the statement.'),
   metric_id: MetricIdField,
+  label_id: z
+    .string()
+    .optional()
+    .describe(
+      'With `labels`: the label of a part of the line; empty for the line itself and its unlabeled rest.',
+    ),
+  label: z
+    .string()
+    .optional()
+    .describe('With `labels`: the name of the label; empty for the line itself.'),
   value: nullableNumber('In the unit of the metric; null if missing.'),
   pop_change: nullableNumber('Change against the previous period, as a fraction.'),
   definition: z.string().describe('Definition of the line.'),
 })
 type StatementLine = z.infer<typeof StatementLine>
 
-/** A statement as rows: newest period first, and within a period in the order of the statement. */
-function tabulateStatement(statement: FinancialStatement): StatementLine[] {
+/**
+ * A statement as rows: newest period first, and within a period in the order of the statement, each line followed by its
+ * labels where they are requested.
+ */
+function tabulateStatement(statement: FinancialStatement, withLabels: boolean): StatementLine[] {
   return statement.periods.flatMap((period, at) =>
-    statement.sections.flatMap((section) =>
-      section.rows.map((row) => ({
-        timestamp: toTimestamp(period.start),
-        timestamp_label_heading: period.heading,
-        timestamp_label_subheading: period.subheading,
-        timestamp_granularity: statement.granularity,
-        project_name: statement.project_name,
-        section: section.section,
-        metric_id: row.metric_id,
-        value: row.cells[at]?.value ?? null,
-        pop_change: row.cells[at]?.pop_change ?? null,
-        definition: row.definition,
-      })),
+    statement.sections.flatMap(({ section, rows }) =>
+      rows.flatMap((row) =>
+        listStatementFigures(row, at, withLabels).map(({ label_id, label, value, pop_change }) => ({
+          timestamp: toTimestamp(period.start),
+          timestamp_label_heading: period.heading,
+          timestamp_label_subheading: period.subheading,
+          timestamp_granularity: statement.granularity,
+          project_name: statement.project_name,
+          section,
+          metric_id: row.metric_id,
+          ...(withLabels && { label_id, label }),
+          value,
+          pop_change,
+          definition: row.definition,
+        })),
+      ),
     ),
   )
 }
+
+const LABELS_PARAM = z
+  .union([z.boolean(), z.stringbool()])
+  .optional()
+  .describe(
+    'Rows also have the labels of each line, which are parts of it and not to be added to it.',
+  )
 
 export const getStatement = endpoint({
   name: 'getWholeStatement',
@@ -68,6 +95,7 @@ export const getStatement = endpoint({
     project_slug: idParam('Project id.'),
     granularity: STATEMENT_GRANULARITY,
     interval: STATEMENT_INTERVAL,
+    labels: LABELS_PARAM,
     as_of: TIME_PARAMS.as_of,
   }),
   output: FinancialStatement,
@@ -124,6 +152,7 @@ export const getProjectStatement = endpoint({
     project_id: idParam('Project id.'),
     timestamp_granularity: STATEMENT_GRANULARITY,
     interval: STATEMENT_INTERVAL,
+    labels: LABELS_PARAM,
     as_of: TIME_PARAMS.as_of,
   }),
   output: z.array(StatementLine),
@@ -139,7 +168,7 @@ export const getProjectStatement = endpoint({
     const rows = statement.sections.flatMap((section) => section.rows)
     const partial = statement.periods.find((_, at) => rows.some(({ cells }) => cells[at]?.partial))
     return {
-      data: tabulateStatement(statement),
+      data: tabulateStatement(statement, input.labels === true),
       meta: {
         sources: statement.meta.sources,
         ...(statement.meta.locked && { locked: statement.meta.locked }),

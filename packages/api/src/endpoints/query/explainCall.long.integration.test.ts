@@ -104,6 +104,7 @@ const CASES: Record<NamedCall, Case> = {
   'projects.getVestingSchedule': { input: { project_id: 'aave' }, fields: ['tokens'] },
   'projects.getTokenRights': { input: { project_id: 'aave' }, fields: [] },
   'projects.listEvents': { input: { projects: ['aave'] }, fields: [] },
+  'projects.getBridgeFlows': { input: {}, fields: [] },
   'projects.getComparables': { input: { project_id: 'aave' }, fields: [] },
   'projects.getUnlockCalendar': { input: { days: 30 }, fields: ['amount'] },
   'projects.getFinancialStatement': {

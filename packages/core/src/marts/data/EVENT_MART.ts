@@ -4,7 +4,7 @@ export const EVENT_MART: Mart = {
   mart_id: 'events',
   name: 'Events',
   description:
-    'Hacks, listings, migrations, launches and upgrades that were recorded, changes of token rights, funding rounds, unlocks and restatements.',
+    'Hacks, listings, migrations, launches, upgrades and votes that were recorded, changes of token rights, funding rounds, unlocks and restatements.',
   row: 'event',
   note: 'Recorded events have a link to their source; the others are from the records that state them. Unlocks are cliffs and steps of a week or more.',
   source: { kind: 'records', of: 'events' },

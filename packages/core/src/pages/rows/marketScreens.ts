@@ -58,6 +58,7 @@ export const marketScreens = {
     area: { icon: 'ingot', key: 't' },
   },
   '/assets/$asset': { title: 'Tokenized asset' },
+  '/bridge-flows': { title: 'Bridge flows', area: { icon: 'forward', key: 'x' } },
 } as const satisfies Screens
 
 export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage>> = {
@@ -182,5 +183,11 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
         calls.assets.getOverview({}),
         isDefault && preloadChart(calls, assetChartQuery(asset)),
       ]),
+  },
+  '/bridge-flows': {
+    description:
+      'Flows over bridges from chain to chain, by pair and day, and the net flow of each chain.',
+    sitemap: 'undated',
+    examples: [{ region: 'Net flows of chains' }],
   },
 }

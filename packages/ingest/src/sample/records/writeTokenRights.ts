@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import {
-  type Disclosure,
-  placeDisclosures,
-  readDisclosures,
-} from '../../sources/disclosures/readDisclosures.ts'
+import { readRows } from '../../files/readRows.ts'
+import { readStatedRecords } from '../../sources/statedRecords/readStatedRecords.ts'
 
 const FILE = new URL('./token-rights.csv', import.meta.url)
 
@@ -13,17 +10,16 @@ export async function writeTokenRights(
   writer: BatchWriter,
   { projects, endDay }: { projects: readonly string[]; endDay: string },
 ): Promise<void> {
-  const found: Disclosure[] = []
   const reject = (reason: string, example: string) => writer.reject(reason, example)
-  await readDisclosures(await readFile(FILE, 'utf8'), {
-    read: () => undefined,
-    record: (one) => void found.push(one),
-    reject,
-  })
-  const wanted = found.filter(
-    ({ row }) => projects.includes(String(row.project_id)) && String(row.day) <= endDay,
+  await readStatedRecords(
+    readRows(createReadStream(FILE), reject),
+    { catalog: writer.catalog, projectId: undefined },
+    {
+      ...{ read: () => undefined, reject },
+      record: ({ table, row }) => {
+        if (projects.includes(String(row.project_id)) && String(row.day) <= endDay)
+          writer.record(table, { ...row, record_id: `sample/${row.record_id}` })
+      },
+    },
   )
-  const { catalog } = writer
-  for (const { table, row } of placeDisclosures(wanted, { catalog, projectId: undefined }, reject))
-    writer.record(table, { ...row, record_id: `sample/${row.record_id}` })
 }

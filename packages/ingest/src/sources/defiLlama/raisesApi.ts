@@ -5,29 +5,21 @@ import { z } from 'zod'
 import type { Importer } from '../../files/Importer.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
+import { TrimmedText, TrimmedTexts } from '../../files/TrimmedText.ts'
 import { createRaiseRecorder, parseValuation, toDollars } from './Raise.ts'
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() ?? '')
-const texts = z
-  .array(z.string())
-  .nullish()
-  .transform((list) => (list ?? []).map((item) => item.trim()).filter((item) => item !== ''))
 
 /** `amount` and `valuation` are in millions of US dollars, `date` in seconds. */
 const RAISE = z.object({
   date: z.coerce.number().int().min(1_230_768_000).max(4_102_444_800),
   name: z.string().trim().min(1),
-  round: text,
+  round: TrimmedText,
   amount: z.number().nonnegative().nullish(),
-  chains: texts,
-  sector: text,
-  category: text,
-  source: text,
-  leadInvestors: texts,
-  otherInvestors: texts,
+  chains: TrimmedTexts,
+  sector: TrimmedText,
+  category: TrimmedText,
+  source: TrimmedText,
+  leadInvestors: TrimmedTexts,
+  otherInvestors: TrimmedTexts,
   valuation: z.union([z.string(), z.number()]).nullish(),
 })
 const BODY = z.object({ raises: z.array(z.unknown()) })

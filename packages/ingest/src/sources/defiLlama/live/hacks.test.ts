@@ -47,6 +47,19 @@ it('reads hacks of projects of the catalog as events with a link and what was lo
   expect([rejects, failed]).toEqual([[], []])
 })
 
+it('keeps several hacks of a project on one day under ids that other hacks of the list do not change', async () => {
+  const other = { ...CURVE, technique: 'Oracle', source: 'https://example.com/other' }
+  const idsOf = async (body: unknown) => {
+    answer = { body }
+    const { writer } = await syncInMemory(ofHacks, provider.origin)
+    return writer.records.map(({ row }) => [row.record_id, row.title])
+  }
+  const [first] = await idsOf([CURVE])
+  const both = await idsOf([other, CURVE])
+  expect(both).toEqual([[expect.any(String), 'Oracle'], first])
+  expect(new Set(both.map(([id]) => id)).size).toBe(2)
+})
+
 it('rejects unknown projects, hacks without a link, repeated ones, and what is no hack', async () => {
   const { rows, rejects, failed } = await sync([
     CURVE,

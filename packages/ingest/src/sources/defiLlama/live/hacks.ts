@@ -1,26 +1,23 @@
+import { createHash } from 'node:crypto'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { LooseNumber, UnixSeconds } from '../../../files/LooseNumber.ts'
 import { parseRecords } from '../../../files/parseRecords.ts'
-import { isWebLink } from '../../disclosures/readDisclosures.ts'
+import { TrimmedText } from '../../../files/TrimmedText.ts'
 import { matchProject } from '../../matchProject.ts'
+import { isWebLink } from '../../statedRecords/STATED_FORMATS.ts'
 import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
 import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
-
-const Text = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() ?? '')
 
 /** A hack; `amount` is what was lost, in US dollars. */
 const Hack = z.object({
   date: UnixSeconds,
   name: z.string().trim().min(1),
-  classification: Text,
-  technique: Text,
+  classification: TrimmedText,
+  technique: TrimmedText,
   amount: LooseNumber,
-  source: Text,
+  source: TrimmedText,
 })
 
 /**
@@ -50,11 +47,11 @@ export function createHacks(key: string | null): Dataset {
         }
         const { project_id } = project
         const day = toDay(record.date * 1000)
-        const record_id = `defillama/${project_id}/hack/${day}`
         if (!isWebLink(source)) {
           writer.reject('no link to a source', `record ${line}: ${name}, ${day}`)
           continue
         }
+        const record_id = `defillama/${project_id}/hack/${day}/${digest(source)}`
         if (seen.has(record_id)) {
           writer.reject('the same hack again', `record ${line}: ${name}, ${day}`)
           continue
@@ -68,4 +65,9 @@ export function createHacks(key: string | null): Dataset {
       }
     },
   }
+}
+
+/** Returns a short mark of a report, by which hacks of a project on one day differ, as the migration of earlier ids does. */
+function digest(link: string): string {
+  return createHash('md5').update(link).digest('hex').slice(0, 8)
 }

@@ -1,35 +1,26 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { foldName } from '@tickmark/core/text/foldName'
 import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { writeDays } from '../../../connectors/writeDays.ts'
 import { LooseNumber } from '../../../files/LooseNumber.ts'
 import { parseRecords } from '../../../files/parseRecords.ts'
-import { findChain, matchProject, toSlug } from '../../matchProject.ts'
+import { TrimmedText, TrimmedTexts } from '../../../files/TrimmedText.ts'
+import { findChain, findProduct, matchProject, toSlug } from '../../matchProject.ts'
 import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
 import { addStated } from './LlamaList.ts'
 import { llamaProUrl, llamaUrl } from './llamaUrl.ts'
 
-const Text = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() ?? '')
-const Texts = z
-  .array(z.string())
-  .nullish()
-  .transform((texts) => texts ?? [])
-
 /** An asset of the list; `onChainMcap` is its market cap by chain, in US dollars. */
 const ListedAsset = z.object({
   id: z.string().regex(/^[\w./-]{1,100}$/),
-  ticker: Text,
-  assetName: Text,
-  assetGroup: Text,
-  category: Texts,
-  assetClass: Texts,
-  issuer: Text,
-  parentPlatform: Text,
-  chain: Texts,
+  ticker: TrimmedText,
+  assetName: TrimmedText,
+  assetGroup: TrimmedText,
+  category: TrimmedTexts,
+  assetClass: TrimmedTexts,
+  issuer: TrimmedText,
+  parentPlatform: TrimmedText,
+  chain: TrimmedTexts,
   onChainMcap: z.record(z.string(), LooseNumber).nullish(),
   price: LooseNumber,
   stablecoin: z.boolean().nullish(),
@@ -88,9 +79,7 @@ function writeAsset(
   )
   const issuer_id = issuer.project_id
   // The catalog has some assets as products of their issuers.
-  const product = issuer.products.find(({ name }) =>
-    [asset.ticker, asset.assetName].some((one) => foldName(one) === foldName(name)),
-  )
+  const product = findProduct(issuer, [asset.ticker, asset.assetName])
   const asset_id = product?.product_id ?? asset.id
   writer.record('assets', {
     ...{ asset_id, name: asset.assetName || asset.ticker || asset.id, issuer_id },
