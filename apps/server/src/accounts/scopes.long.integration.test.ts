@@ -56,6 +56,7 @@ const SCOPES_OF_TOOLS: Readonly<Record<string, readonly KeyScope[]>> = {
   get_comparables: ['projects'],
   get_token_rights: ['projects'],
   list_events: ['projects'],
+  get_bridge_flows: ['projects'],
   list_rows: ['datasets'],
   get_data_status: ['metrics', 'provenance'],
   render_chart: ['query'],

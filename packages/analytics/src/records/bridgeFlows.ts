@@ -2,9 +2,10 @@ import type { BridgeFlows } from '@tickmark/core/answers/BridgeFlows'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { createParams } from '../compile/createParams.ts'
+import { createParams, type Params } from '../compile/createParams.ts'
 import { exactSum } from '../compile/exactSum.ts'
 import { getIntervalFigures } from '../figures/getIntervalFigures.ts'
+import type { DataSpan } from '../series/findDataSpan.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
 /**
@@ -95,16 +96,9 @@ export async function getBridgeFlows(db: Analytics, input: BridgeFlowsInput): Pr
   const to = input.to ?? newest
   const from = input.from ?? addDays(to, 1 - (input.days ?? WINDOW_DAYS))
   const params = createParams()
-  const list = (ids: readonly string[]) => params.add([...ids], 'Array(String)')
-  const { projects, chains: either, fromChains, toChains } = input
-  const conditions = [
-    `day BETWEEN ${params.add(from, 'Date')} AND ${params.add(to, 'Date')}`,
-    UNTIL_TODAY,
-    ...(projects ? [`project_id IN ${list(projects)}`] : []),
-    ...(either ? [`hasAny([from_chain, to_chain], ${list(either)})`] : []),
-    ...(fromChains ? [`from_chain IN ${list(fromChains)}`] : []),
-    ...(toChains ? [`to_chain IN ${list(toChains)}`] : []),
-  ]
+  // Days before 1970 are those of a range that ends soon after it.
+  const days = `day BETWEEN ${params.add(from, 'Date32')} AND ${params.add(to, 'Date32')}`
+  const conditions = [days, ...listConditions(input, params)]
   const flows = `(SELECT * FROM ${BRIDGE_FLOWS_SQL} WHERE ${conditions.join(' AND ')})`
   const [pairs, chains, [counted]] = await Promise.all([
     db.rows<BridgeFlows['pairs'][number]>({
@@ -134,6 +128,32 @@ export async function getBridgeFlows(db: Analytics, input: BridgeFlowsInput): Pr
     })),
     ...{ records: counted?.records ?? 0, sources: counted?.sources ?? [], meta },
   }
+}
+
+/** The days of the first and last matching flow, whatever days the filter has; null without any. */
+export async function getBridgeFlowSpan(db: Analytics, input: BridgeFlowsInput): Promise<DataSpan> {
+  const params = createParams()
+  const [span] = await db.rows<DataSpan>({
+    sql: `SELECT toString(min(day)) AS data_from, toString(max(day)) AS data_to FROM ${BRIDGE_FLOWS_SQL}
+          WHERE ${listConditions(input, params).join(' AND ')} HAVING count() > 0`,
+    params: params.values,
+  })
+  return span ?? { data_from: null, data_to: null }
+}
+
+/** The conditions of a filter but for its days. */
+function listConditions(
+  { projects, chains, fromChains, toChains }: BridgeFlowsInput,
+  params: Params,
+): string[] {
+  const list = (ids: readonly string[]) => params.add([...ids], 'Array(String)')
+  return [
+    UNTIL_TODAY,
+    ...(projects ? [`project_id IN ${list(projects)}`] : []),
+    ...(chains ? [`hasAny([from_chain, to_chain], ${list(chains)})`] : []),
+    ...(fromChains ? [`from_chain IN ${list(fromChains)}`] : []),
+    ...(toChains ? [`to_chain IN ${list(toChains)}`] : []),
+  ]
 }
 
 async function readSupply(

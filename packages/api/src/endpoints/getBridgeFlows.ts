@@ -1,4 +1,7 @@
-import { getBridgeFlows as queryFlows } from '@tickmark/analytics/records/bridgeFlows'
+import {
+  getBridgeFlowSpan,
+  getBridgeFlows as queryFlows,
+} from '@tickmark/analytics/records/bridgeFlows'
 import { BridgeFlows } from '@tickmark/core/answers/BridgeFlows'
 import { z } from 'zod'
 import { endpoint } from '../context/endpoint.ts'
@@ -38,11 +41,13 @@ export const getBridgeFlows = endpoint({
     const from = resolveChains(ctx, input.from_chains, 'from_chains')
     const to = resolveChains(ctx, input.to_chains, 'to_chains')
     const bridges = resolveProjects(ctx, input.projects, 'projects')
+    const asked = {
+      ...{ chains: either.ids, fromChains: from.ids, toChains: to.ids, projects: bridges.ids },
+      ...{ from: input.start, to: input.end, days: input.days },
+    }
     return {
-      data: await queryFlows(ctx.analytics, {
-        ...{ chains: either.ids, fromChains: from.ids, toChains: to.ids, projects: bridges.ids },
-        ...{ from: input.start, to: input.end, days: input.days },
-      }),
+      data: await queryFlows(ctx.analytics, asked),
+      meta: await getBridgeFlowSpan(ctx.analytics, asked),
       errors: [either, from, to, bridges].flatMap(({ errors }) => errors),
     }
   },

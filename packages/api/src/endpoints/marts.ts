@@ -1,9 +1,12 @@
 import { explainMart as explainRows } from '@tickmark/analytics/marts/explainMart'
 import { describeMart, listMarts as queryMarts } from '@tickmark/analytics/marts/listMarts'
 import { CONTRACT_MART } from '@tickmark/core/marts/data/CONTRACT_MART'
+import { getMart as findMart } from '@tickmark/core/marts/getMart'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
+import { hasMarks } from '@tickmark/core/marts/hasMarks'
 import { isMartOn } from '@tickmark/core/marts/isMartOn'
 import { MartDescription, MartPage, type MartRow, MartSummary } from '@tickmark/core/marts/MartPage'
+import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { z } from 'zod'
@@ -136,7 +139,7 @@ export const explainMart = endpoint({
  * The rows of a page as a file has them. The heads of groups name what is not the figure of the whole group:
  * `user_mau_7d_latest (median)`.
  */
-function tabulateMartPage({ columns, rows, summary }: MartPage): MartRow[] {
+function tabulateMartPage({ mart_id, columns, rows }: MartPage): MartRow[] {
   const names = new Map(
     columns.flatMap(({ column_id, group_function, is_additive }) =>
       group_function === null ||
@@ -146,7 +149,10 @@ function tabulateMartPage({ columns, rows, summary }: MartPage): MartRow[] {
         : [[column_id, `${column_id} (${groupFunctionLabel(group_function)})`] as const],
     ),
   )
-  const isMarked = Object.values(summary).some(({ partial }) => partial !== undefined)
+  const mart = findMart(mart_id)
+  const isMarked = columns.some(
+    ({ column_id, type }) => type === 'number' && hasMarks(mart, parseMartExpression(column_id)),
+  )
   const plain = rows.map(({ partial = [], ...row }): MartRow => {
     const marks = Array.isArray(partial) ? partial.join(' ') : ''
     return isMarked ? { ...row, partial: marks } : row

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { KeyRing, KnownKey } from '@tickmark/accounts/services/KeyRing'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { loadInput, loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEndless } from '../testing/makeEndless.ts'
 import { TEST_TOKEN } from '../testing/openTestApi.ts'
@@ -29,6 +29,12 @@ beforeAll(async () => {
       Array.from({ length: 900 }, (_, day) => 1_000 + day),
       { project_id: 'uniswap' },
     ),
+  )
+  await loadInput(api.analytics, (writer) =>
+    writer.record('bridge_flows', {
+      ...{ record_id: 'a', project_id: 'across', from_chain: 'ethereum', to_chain: 'base' },
+      ...{ day: '2024-01-05', amount_usd: 5, url: '', author: '' },
+    }),
   )
   await refreshDerivedTables(api.analytics)
 })
@@ -109,6 +115,7 @@ describe('the tools', () => {
     ],
     ['screen_projects', { columns: ['fees_365d_sum'] }, 'Days of the window are missing in '],
     ['list_unlocks', {}, 'Window: 2026-01-01 to'],
+    ['get_bridge_flows', { to_chains: ['base'] }, '|ethereum|base|5|1|across|'],
     ['list_events', { projects: ['aave'] }, '|2024-01-05|aave|fundraise|Seed|1000000|'],
     ['get_token_rights', { project_id: 'aave' }, '|Fee switch|unknown|'],
     ['list_fundraises', {}, '|2024-01-05|aave|=Aave, "the bank"|Seed|1000000|'],

@@ -9,8 +9,11 @@ import { loadSample } from './loadSample.ts'
 
 /** Half a million values take their time on a machine with much else to do. */
 const PATIENT = { timeout: 300_000 }
+/** No bridge of the sample was launched by then. */
+const LATER: ReadonlySet<string> = new Set(['bridge_flows', 'bridge_chains'])
 /** The values of the sample are loaded once, from one source. */
 const EMPTY: ReadonlySet<string> = new Set([
+  ...LATER,
   'restatements',
   'quarantined_points',
   'source_differences',
@@ -32,7 +35,9 @@ it(
       expect((await loadSample(db, { endDay: '2021-06-30' })).state).toBe('unchanged')
       for (const { mart_id, identity } of MARTS) {
         const page = await getMartPage(db, mart_id, RowsRequest.parse({ endRow: 10_000 }))
-        expect(page, mart_id).toMatchObject({ status: 'ready', meta: { sample: true } })
+        expect(page, mart_id).toMatchObject({
+          ...{ status: LATER.has(mart_id) ? 'no-source' : 'ready', meta: { sample: true } },
+        })
         const keys = page.rows.map((row) => identity.map((id) => row[id]).join('\n'))
         expect([new Set(keys).size, keys.length], mart_id).toEqual([page.row_count, page.row_count])
         expect(page.row_count > 0, mart_id).toBe(!EMPTY.has(mart_id))
