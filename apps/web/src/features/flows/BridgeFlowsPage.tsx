@@ -239,6 +239,8 @@ function makeUsdColumn<Row>(
   value: (row: Row) => number | null,
 ): TableColumn<Row> {
   return figureColumn<Row>(id, title, {
-    ...{ width: 105, value, write: writeUsd, adds: true, file: `${id} (usd)` },
+    ...{ width: 105, value, write: writeUsd, file: `${id} (usd)` },
+    // The net flows of all chains add up to zero.
+    adds: id !== 'net_flow',
   })
 }

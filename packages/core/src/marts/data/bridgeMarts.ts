@@ -53,7 +53,8 @@ const NET =
 const WINDOW_FACTS = WINDOWS.flatMap((days) => [
   usd(`inflow_${days}d`, `Inflow ${days}d`),
   usd(`outflow_${days}d`, `Outflow ${days}d`),
-  usd(`net_flow_${days}d`, `Net flow ${days}d`, NET),
+  // Those of all chains add up to zero.
+  { ...usd(`net_flow_${days}d`, `Net flow ${days}d`, NET), additive: false },
 ])
 
 export const BRIDGE_CHAIN_MART: Mart = {
