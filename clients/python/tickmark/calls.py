@@ -979,7 +979,7 @@ class Calls:
             sectors: Market sector ids.
             exclude: Ids of projects that are left out.
             exclude_sectors: Ids of market sectors whose projects are left out.
-            kinds: Kinds: launch, upgrade, hack, listing, migration, fee_switch, token_right, fundraise, unlock, restatement.
+            kinds: Kinds: launch, upgrade, hack, listing, migration, fee_switch, vote, token_right, fundraise, unlock, restatement.
             minimum: Minimum in US dollars; excludes events of unknown amount.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.

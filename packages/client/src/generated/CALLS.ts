@@ -905,7 +905,7 @@ export type Calls = {
       exclude?: readonly string[]
       /** Ids of market sectors whose projects are left out. */
       exclude_sectors?: readonly string[]
-      /** Kinds: launch, upgrade, hack, listing, migration, fee_switch, token_right, fundraise, unlock, restatement. */
+      /** Kinds: launch, upgrade, hack, listing, migration, fee_switch, vote, token_right, fundraise, unlock, restatement. */
       kinds?: readonly string[]
       /** Minimum in US dollars; excludes events of unknown amount. */
       minimum?: number
