@@ -9,7 +9,7 @@ import { formatOfAlert } from './describeCondition.ts'
 
 type AlertEvaluation = { state: AlertState; outcomes: SeriesOutcome[] }
 
-/** What decides whether an alert fires; the query says what its values are. */
+/** The parts of an alert that decide whether it fires; the query says what its values are. */
 export type AlertRules = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'> & {
   query: Pick<MetricAlert['query'], 'metrics' | 'transforms' | 'unit'>
 }

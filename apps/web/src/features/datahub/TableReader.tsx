@@ -340,8 +340,8 @@ function TableSource({ takesFocus, onSent }: TableSourceProps) {
         )}
       >
         <p className="text-fg2">
-          Drop a table, an unlock schedule or records here: CSV, TSV, JSON, Parquet or
-          Arrow of at most 100 MB, XLSX of at most 32 MB.
+          Drop a table, an unlock schedule or records here: CSV, TSV, JSON, Parquet or Arrow of at
+          most 100 MB, XLSX of at most 32 MB.
         </p>
         <label
           className={joinClasses(
