@@ -176,6 +176,7 @@ it('leads a table from a spreadsheet through the importer and review into figure
   await author.getByLabel('Meaning of TVL (USD m)').selectOption('value')
   // A column that was ignored has its metric and the scale of its header again.
   await author.getByText('3 values kept').waitFor()
+  await author.getByRole('checkbox', { name: /The column Note says more/ }).check()
   await author.getByRole('button', { name: 'Save as a draft' }).click()
   await author.getByRole('heading', { name: /Add data of Everlend/ }).waitFor()
   await author.getByText('2 new').waitFor()
