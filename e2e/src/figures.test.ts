@@ -7,12 +7,21 @@ import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { CalendarUnlock } from '@tickmark/core/answers/UnlockCalendar'
+import type { Comparables } from '@tickmark/core/comps/Comparables'
+import {
+  COMPS_INPUTS,
+  COMPS_MULTIPLES,
+  type CompsInputId,
+  DEFAULT_MULTIPLES,
+} from '@tickmark/core/comps/compsColumns'
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
 import {
   type FormatStyle,
   formatCount,
   formatMetricValue,
   formatValue,
+  MISSING,
+  NOT_MEANINGFUL,
 } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -194,6 +203,20 @@ describe.each<[string, string, number]>([
     expect(wrong).toEqual([])
   })
 
+  it('is the quotient of the figures of its project, in comparables', async () => {
+    const page = await open()
+    const multiples: Claimed[] = []
+    for (const subject of ['aave', 'ethereum']) {
+      await page.goto(`${origin}/explorer/projects/${subject}/comparables`)
+      const table = await readTable(page.getByRole('table', { name: / peers$/ }))
+      multiples.push(...(await readMultiples(origin, subject, table)))
+    }
+    const wrong = multiples.filter(({ text, expected }) => text !== expected)
+    console.log(`Multiples of comparables: ${multiples.length} compared, ${wrong.length} unequal.`)
+    expect(wrong).toEqual([])
+    expect(multiples.length).toBeGreaterThan(0)
+  })
+
   it('is the sum of the records below it, for funding rounds and unlocks', async () => {
     const page = await open()
     const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
@@ -235,6 +258,58 @@ describe.each<[string, string, number]>([
     }
   })
 })
+
+type Claimed = { of: string; text: string; expected: string }
+
+/** The multiples of a table of comparables, with the quotients of the figures behind them. */
+async function readMultiples(
+  origin: string,
+  subject: string,
+  [heads = [], ...rows]: readonly string[][],
+): Promise<Claimed[]> {
+  const { project_ids } = await readAnswer<Comparables>(
+    origin,
+    `internal/projects/${subject}/comparables`,
+  )
+  const columns = await Promise.all(
+    DEFAULT_MULTIPLES.map(async (id) => {
+      const { title, over, under } = COMPS_MULTIPLES[id]
+      const [above = [], below = []] = await readInputs(origin, project_ids, [over, under])
+      return project_ids.flatMap((project, at) => {
+        const text = rows[at]?.[heads.indexOf(title)] ?? ''
+        const [one = null, other = null] = [above[at], below[at]]
+        // Amounts of incomplete windows are left out, which the notes say.
+        if (text === MISSING || one === null || other === null) return []
+        const expected =
+          other === 0 ? NOT_MEANINGFUL : formatValue(one / other, 'multiple', 'compact')
+        return [{ of: `${title} of ${project}`, text, expected }]
+      })
+    }),
+  )
+  return columns.flat()
+}
+
+/** The values of inputs of comparables, by the order of the projects: newest levels, and amounts of thirty days for a year. */
+async function readInputs(
+  origin: string,
+  projects: readonly string[],
+  ids: readonly CompsInputId[],
+) {
+  const columns = ids.map((id) => {
+    const { metric, of } = COMPS_INPUTS[id]
+    return of === 'level' ? `${metric}_7d_latest` : `${metric}_30d_sum`
+  })
+  const { columns: found, project_ids } = await readAnswer<ProjectFigures>(
+    origin,
+    `internal/figures?columns=${columns}&projects=${projects}&common_end=true`,
+  )
+  return ids.map((id, at) =>
+    projects.map((project) => {
+      const value = found[at]?.values[project_ids.indexOf(project)] ?? null
+      return value === null || COMPS_INPUTS[id].of === 'level' ? value : (value * 365) / 30
+    }),
+  )
+}
 
 async function readAnswer<T>(origin: string, path: string): Promise<T> {
   const response = await fetch(`${origin}/v2/${path}`, {
