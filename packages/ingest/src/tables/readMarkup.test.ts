@@ -56,6 +56,11 @@ describe('a table of a web page', () => {
       'title',
     ],
     [
+      'above it, with a sign that is written as an entity',
+      `<h1>EU&#82;&nbsp;k</h1>${page(`${HEAD}<tr><td>2026-01-01</td><td>5</td></tr>`)}`,
+      'title',
+    ],
+    [
       'in its caption',
       page(`<caption>EUR k</caption>${HEAD}<tr><td>2026-01-01<td>5</table>`),
       'title',

@@ -1,20 +1,18 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { createLookup } from '@tickmark/core/text/createLookup'
+import { Parser } from 'htmlparser2'
 import type { CsvRow } from '../files/readRows.ts'
 import { MERGED_CELL } from './parseTableCell.ts'
 
 // Tables of web pages, which programs also save as .xls, and of Markdown, which people copy.
 
-/** The begin or end of a comment, or a tag with its name and attributes. */
-const TAG = /<!--|-->|<(\/?)([a-z][\w:]*)([^<>]{0,4000})>/gi
 /** Tags whose texts are not shown. */
 const LEFT_OUT = /^(?:script|style|head|xml|template)$/
 /** Parts of a cell that stand apart; a note behind digits must not become one of them. */
 const NOTE = /^(?:sup|sub)$/i
 const STRUCK = /^(?:s|del|strike)$/i
 const APART = /^(?:br|p|div|li)$/i
-const HIDDEN =
-  /(?<![-\w])color\s*[:=]\s*["']?(?:white|#fff(?:fff)?)\b|display\s*:\s*none|\bhidden\b(?!\s*=\s*["']?(?:false|0))/i
+const HIDDEN_STYLE = /(?<![-\w])color\s*:\s*(?:white|#fff(?:fff)?)\b|display\s*:\s*none/i
+const WHITE = /^(?:white|#fff(?:fff)?)$/i
 const MAX_SPAN = 1_000
 /** Texts above and below the table that are kept, and characters of each. */
 const MAX_TEXTS = 20
@@ -23,21 +21,6 @@ const MAX_TEXT = 300
 const MAX_PAGE_TEXTS = 5_000
 const MAX_COLUMNS = 1_000
 const MAX_CELLS = 2_000_000
-const ENTITIES: Readonly<Record<string, string>> = createLookup({
-  nbsp: ' ',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  minus: '−',
-  ndash: '–',
-  mdash: '—',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-})
-
 type Cell = { text: string; columns: number; rows: number }
 type Row = { cells: Cell[]; isHidden: boolean }
 
@@ -81,20 +64,19 @@ export function readHtml(page: string): CsvRow[] {
 
 function readPage(page: string): Pick<PageReader, 'tables' | 'texts'> {
   const reader = new PageReader()
-  let from = 0
-  for (const { index, 0: tag, 1: slash, 2: name = '', 3: attributes = '' } of page.matchAll(TAG)) {
-    reader.text(page.slice(from, index))
-    from = index + tag.length
-    const isEnd = slash === '/'
-    reader.tag({ tag, kind: name.toLowerCase(), isEnd, attributes })
-  }
-  reader.text(page.slice(from))
+  const parser = new Parser({
+    onopentag: (kind, attributes) => reader.open(kind, attributes),
+    ontext: (text) => reader.text(text),
+    onclosetag: (kind) => reader.close(kind),
+    onend: () => reader.endText(),
+  })
+  parser.end(page)
   return reader
 }
 
-type Tag = { tag: string; kind: string; isEnd: boolean; attributes: string }
+type Attributes = Readonly<Record<string, string>>
 
-/** Collects the cells of tables from the tags of a page, of which many are never closed. */
+/** Collects the cells of tables from the tags of a page. */
 class PageReader {
   readonly tables: Row[][] = []
   /** The texts outside of cells, with the place of the table that they are above or in; the last ones are below all. */
@@ -102,16 +84,20 @@ class PageReader {
   private depth = 0
   private row: Row | undefined
   private cell: Cell | undefined
-  /** The end of a part that is left out. */
-  private until: string | undefined
+  /** Tags around whose texts are left out. */
+  private left = 0
+  /** The text since the last tag, which comes in parts. */
+  private outside = ''
 
   text(text: string): void {
-    if (this.until !== undefined) return
-    if (this.cell !== undefined) {
-      this.cell.text += decode(text)
-      return
-    }
-    this.addText(cleanText(decode(text)))
+    if (this.left > 0) return
+    if (this.cell === undefined) this.outside += text
+    else this.cell.text += text
+  }
+
+  endText(): void {
+    this.addText(cleanText(this.outside))
+    this.outside = ''
   }
 
   private addText(text: string): void {
@@ -124,47 +110,53 @@ class PageReader {
     })
   }
 
-  tag(one: Tag): void {
-    const { tag, kind, isEnd } = one
-    if (this.until !== undefined) {
-      if (tag === this.until || (isEnd && kind === this.until)) this.until = undefined
-      return
-    }
-    if (tag === '<!--') this.until = '-->'
-    else if (!isEnd && LEFT_OUT.test(kind)) this.until = kind
-    else if (kind === 'table') this.readTable(isEnd)
-    else if (kind === 'tr') this.readRow(one)
-    else if (kind === 'td' || kind === 'th') this.readCell(one)
-    else if (this.cell !== undefined) this.readWithin(this.cell, one)
+  open(kind: string, attributes: Attributes): void {
+    this.endText()
+    if (LEFT_OUT.test(kind)) this.left++
+    if (this.left > 0) return
+    if (kind === 'table') {
+      this.moveDepth(1)
+      this.tables.push([])
+    } else if (kind === 'tr') {
+      this.endCell()
+      this.row = { cells: [], isHidden: isHidden(attributes) }
+      this.tables.at(-1)?.push(this.row)
+    } else if (kind === 'td' || kind === 'th') this.beginCell(attributes)
+    else if (this.cell !== undefined) this.readWithin(this.cell, kind)
   }
 
-  private readTable(isEnd: boolean): void {
+  close(kind: string): void {
+    this.endText()
+    if (LEFT_OUT.test(kind)) this.left--
+    else if (this.left > 0) return
+    else if (kind === 'table') this.moveDepth(-1)
+    else if (kind === 'td' || kind === 'th') this.endCell()
+    else if (kind === 'tr') {
+      this.endCell()
+      this.row = undefined
+    } else if (this.cell !== undefined && APART.test(kind)) this.cell.text += '\n'
+  }
+
+  private moveDepth(by: 1 | -1): void {
     this.endCell()
-    this.depth = Math.max(0, this.depth + (isEnd ? -1 : 1))
+    this.depth = Math.max(0, this.depth + by)
     if (this.depth > 1) throw unsupported('The page has tables within tables.')
-    if (!isEnd) this.tables.push([])
   }
 
-  private readRow({ isEnd, attributes }: Tag): void {
+  private beginCell(attributes: Attributes): void {
     this.endCell()
-    this.row = isEnd ? undefined : { cells: [], isHidden: HIDDEN.test(attributes) }
-    if (this.row !== undefined) this.tables.at(-1)?.push(this.row)
-  }
-
-  private readCell({ isEnd, attributes }: Tag): void {
-    this.endCell()
-    if (isEnd || this.row === undefined) return
-    this.addText(decode(TOOLTIP.exec(attributes)?.[1] ?? '').trim())
-    const stored = STORED.exec(attributes)?.[1]
-    const columns = readSpan(COLUMNS.exec(attributes))
-    const cell = { text: stored ?? '', columns, rows: readSpan(ROWS.exec(attributes)) }
+    if (this.row === undefined) return
+    this.addText((attributes.title ?? '').trim())
+    const stored = attributes[STORED]
+    const [columns, rows] = [readSpan(attributes.colspan), readSpan(attributes.rowspan)]
+    const cell = { text: stored ?? '', columns, rows }
     this.row.cells.push(cell)
-    this.row.isHidden ||= HIDDEN.test(attributes)
+    this.row.isHidden ||= isHidden(attributes)
     this.cell = stored === undefined ? cell : { ...cell }
   }
 
-  private readWithin(cell: Cell, { kind, isEnd }: Tag): void {
-    if (NOTE.test(kind) && !isEnd) cell.text += ' ^'
+  private readWithin(cell: Cell, kind: string): void {
+    if (NOTE.test(kind)) cell.text += ' ^'
     if (APART.test(kind)) cell.text += '\n'
     if (STRUCK.test(kind) && this.row !== undefined) this.row.isHidden = true
   }
@@ -175,14 +167,16 @@ class PageReader {
   }
 }
 
-const TOOLTIP = /\btitle\s*=\s*["']([^"']+)["']/i
-const COLUMNS = /\bcolspan\s*=\s*["']?(\d{1,6})/i
-const ROWS = /\browspan\s*=\s*["']?(\d{1,6})/i
 /** The number of a cell as a spreadsheet stores it, beside the text that it shows. */
-const STORED = /\bx:num\s*=\s*["']([^"']+)["']/i
+const STORED = 'x:num'
 
-function readSpan(found: RegExpExecArray | null): number {
-  return Math.min(MAX_SPAN, Number(found?.[1] ?? 1) || 1)
+function isHidden({ style = '', hidden, color = '' }: Attributes): boolean {
+  const isMarked = hidden !== undefined && hidden !== 'false' && hidden !== '0'
+  return isMarked || HIDDEN_STYLE.test(style) || WHITE.test(color)
+}
+
+function readSpan(text = ''): number {
+  return Math.min(MAX_SPAN, Math.trunc(Number(text)) || 1)
 }
 
 /** Lines of a cell are words of it, unless digits meet there, which are two numbers. */
@@ -191,15 +185,6 @@ function cleanText(text: string): string {
     .replace(/(?<=\d)[^\S\n]*\n\s*(?=\d)/g, ' / ')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-function decode(text: string): string {
-  return text
-    .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (entity, digits: string) => {
-      const code = Number(/^x/i.test(digits) ? `0${digits}` : digits)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
-    })
-    .replace(/&([a-z]{2,8});/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
 }
 
 /** Puts cells into their columns, where others span several columns or rows. */
