@@ -46,6 +46,7 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/trending-contracts', lastmod: null },
         { path: '/explorer/fundraises', lastmod: null },
         { path: '/explorer/unlocks', lastmod: null },
+        { path: '/explorer/bridge-flows', lastmod: null },
         { path: '/explorer/charts', lastmod: null },
         { path: '/explorer/tables', lastmod: null },
         { path: '/explorer/dashboards', lastmod: null },
