@@ -1,6 +1,7 @@
 import type { Splits } from '../answers/Composition.ts'
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
+import type { bridgeFlowsQuery } from '../screens/bridgeFlows.ts'
 import type { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
 import type { comparablesQuery } from '../screens/comparables.ts'
 import type { compositionQuery } from '../screens/composition.ts'
@@ -43,6 +44,7 @@ export type FirstCalls = {
     query: Call<MetricQueryInput, Parameters<typeof chooseRangeWithData>[0]>
   }
   projects: {
+    getBridgeFlows: CallOf<typeof bridgeFlowsQuery>
     getCatalogue: Call<{ project_id: string }>
     getComparables: CallOf<typeof comparablesQuery>
     getComposition: CallOf<typeof compositionQuery>

@@ -1,5 +1,6 @@
 import { findMetric } from '../../metrics/findMetric.ts'
 import { getMetric } from '../../metrics/getMetric.ts'
+import { bridgeFlowsQuery } from '../../screens/bridgeFlows.ts'
 import { assetChartQuery, metricChartQuery, sectorChartQuery } from '../../screens/chartQueries.ts'
 import { chooseSectorMetric } from '../../screens/chooseSectorMetric.ts'
 import { fundraiseTotalsQuery } from '../../screens/fundraises.ts'
@@ -189,5 +190,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       'Flows over bridges from chain to chain, by pair and day, and the net flow of each chain.',
     sitemap: 'undated',
     examples: [{ region: 'Net flows of chains' }],
+    preload: (calls, { isDefault }) =>
+      isDefault && calls.projects.getBridgeFlows(bridgeFlowsQuery()),
   },
 }
