@@ -70,12 +70,12 @@ const TIPS = {
 }
 
 /** Values of one metric of every day, of an amount that only this item has. */
-function writeTable(amount: number): string {
+function writeTable(head: string, amount: number): string {
   const rows = Array.from(
     { length: DAYS },
     (_, at) => `${addDays('2014-01-01', at)},${amount + at}`,
   )
-  return `date,fees\n${rows.join('\n')}\n`
+  return `date,${head}\n${rows.join('\n')}\n`
 }
 
 it('leaves a merge whole or absent when the server is killed in it', {
@@ -98,7 +98,7 @@ it('leaves a merge whole or absent when the server is killed in it', {
       ...(kill === 1 && { data: JSON.stringify(TIPS) }),
     }
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set('file', new Blob([writeTable(1_000_000 * (kill + 1))]))
+    form.set('file', new Blob([writeTable(metric_id, 1_000_000 * (kill + 1))]))
     const { data_id } = await post(`${datahub}/create`, token, form)
     const { version } = await post(`${datahub}/${data_id}/submit`, token, {})
     const merging = post(`${datahub}/${data_id}/merge`, token, { base_version: version }).catch(
