@@ -8,7 +8,7 @@ const OLD_WORDS =
 
 /** British spellings of words that the code uses; fields of stored charts and of the API keep theirs. */
 const BRITISH =
-  /colour(?!s\b)|coloured|favourite|behaviour|organisation|\b(?:centre|grey|labelled|towards|learnt)\b|\b(?:normal|summar|recogn|serial|material|author|optim)is(?:e|ed|es|er|ing|ation)\b/gi
+  /colour(?!s\b)|coloured|colourful|favourite|behaviour|organisation|licence|programmes|modelling|\b(?:centre[sd]?|grey|labelled|towards|learnt)\b|\b(?:normal|summar|recogn|serial|material|author|optim|token|(?:de)?central|custom)is(?:e|ed|es|er|ing|ation)\b/gi
 
 /** Limits are named `MAX_` and `MIN_`. */
 const OLD_LIMITS = /\b(?:MOST|LONGEST|LEAST|SHORTEST|SMALLEST|FEWEST|WIDEST|BIGGEST)_[A-Z]\w*/g
@@ -24,7 +24,11 @@ const KEPT_SPELLING =
 const QUESTION =
   /(?:\/\*\*\s*(?:\*\s*)?|(?<!\/\/.*\n\s*)\/\/ |^#+ |(['"`])(?=(?:(?!\1).)*\.\1))(?:Whether|What|Where|Whose|How|Which|Who|When|Why)\b/gm
 
-const FILES = ['*.md', '{apps,bench,docs,e2e,packages,scripts}/**/*.{ts,tsx,md}']
+const FILES = [
+  '*.md',
+  '{apps,bench,docs,e2e,packages,scripts}/**/*.{ts,tsx,md}',
+  'catalog/**/*.yaml',
+]
 const IGNORED = [
   ...['**/node_modules/**', '**/dist/**', 'docs/glossary.md', 'scripts/words.test.ts'],
   // The earlier name of a field that stored runs may have.

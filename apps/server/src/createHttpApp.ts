@@ -13,7 +13,12 @@ import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { shortenText } from '@tickmark/core/errors/shortenMessage'
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { ConnectionLimit } from './limits/ConnectionLimit.ts'
 import { describeForLog } from './operations/describeForLog.ts'
 import type { Readiness } from './operations/registerProbes.ts'
@@ -40,54 +45,54 @@ const MAX_REFUSALS_PER_MINUTE = 600
 
 /**
  * Answers each request with its id, under which the log has its failures, and logs it at the level `info`: by its route,
- * since addresses may hold secrets, such as links that a user shared.
+ * since addresses may hold secrets, such as links that a user shared. Refusals are logged at every level; see
+ * `logRefusals`.
  */
 export function logRequests(app: FastifyInstance, { level }: OperationsConfig['log']): void {
   const isLogged = level === 'info' || level === 'debug'
+  const logRefusal = logRefusals()
   app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply
     reply.header(REQUEST_ID, request.id)
-    if (isLogged)
-      whenClosed(reply.raw, () =>
+    // A hook for answers would cost each one two more listeners.
+    whenClosed(raw, () => {
+      if (REFUSALS.has(raw.statusCode)) logRefusal(request, raw.statusCode)
+      if (isLogged)
         request.log.info(
           {
             method: request.method,
             route: request.routeOptions.url ?? null,
-            status: reply.raw.writableFinished ? reply.raw.statusCode : null,
+            status: raw.writableFinished ? raw.statusCode : null,
             ms: Math.round(reply.elapsedTime),
           },
-          reply.raw.writableFinished ? 'request answered' : 'request aborted',
-        ),
-      )
+          raw.writableFinished ? 'request answered' : 'request aborted',
+        )
+    })
     done()
   })
-  logRefusals(app)
 }
 
 /**
- * Logs each request that was refused for want of a log-in or a permission, with its route and address of origin, so that
- * a search of the log finds guessing and probing. At most 600 lines a minute, the last of which says so.
+ * Logs a request that was refused for want of a log-in or a permission, with its route and address of origin, so that a
+ * search of the log finds guessing and probing. At most 600 lines a minute, the last of which says so.
  */
-function logRefusals(app: FastifyInstance): void {
+function logRefusals(): (request: FastifyRequest, status: number) => void {
   let minute = 0
   let count = 0
-  app.addHook('onResponse', (request, reply, done) => {
-    if (REFUSALS.has(reply.statusCode)) {
-      const now = Math.floor(Date.now() / 60_000)
-      if (now !== minute) [minute, count] = [now, 0]
-      count += 1
-      const { method, ip: address } = request
-      const line = {
-        method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        address,
-      }
-      if (count < MAX_REFUSALS_PER_MINUTE) request.log.warn(line, 'request refused')
-      if (count === MAX_REFUSALS_PER_MINUTE)
-        request.log.warn(line, 'request refused; more refusals of this minute are not logged')
-    }
-    done()
-  })
+  return (request, status) => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) [minute, count] = [now, 0]
+    count += 1
+    if (count > MAX_REFUSALS_PER_MINUTE) return
+    const { method, ip: address } = request
+    const line = { method, route: request.routeOptions.url ?? null, status, address }
+    request.log.warn(
+      line,
+      count < MAX_REFUSALS_PER_MINUTE
+        ? 'request refused'
+        : 'request refused; more refusals of this minute are not logged',
+    )
+  }
 }
 
 /** Bytes of unfinished bodies of all addresses together. */

@@ -231,6 +231,6 @@ const HOSTS: Readonly<Record<string, string>> = createLookup({
 
 function findLicense(host: string): string {
   const source = HOSTS[host]
-  const terms = source === undefined ? null : (SOURCE_TERMS[source]?.licence ?? null)
+  const terms = source === undefined ? null : (SOURCE_TERMS[source]?.license ?? null)
   return `Mark of the project. ${terms === null ? `${host} states no license.` : terms}`
 }

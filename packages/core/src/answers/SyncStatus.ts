@@ -54,8 +54,8 @@ export type DatasetSyncStatus = z.infer<typeof DatasetSyncStatus>
 const SourceSyncStatus = z.object({
   source_id: SourceIdField,
   title: z.string().describe('Name of the source.'),
-  licence: z.string().describe('License of its data.'),
-  licence_url: z.string().nullable().describe('Text of the license; null if no page.'),
+  license: z.string().describe('License of its data.'),
+  license_url: z.string().nullable().describe('Text of the license; null if no page.'),
   attribution: z
     .string()
     .nullable()

@@ -11,7 +11,7 @@ export type SourceContract = {
   origins: readonly string[]
   /** At most `requests` per `per_ms`, and at most `parallel` at the same time. */
   limit: { requests: number; per_ms: number; parallel: number }
-  licence: {
+  license: {
     name: string
     url: string | null
     /** The attribution that the license requires; null if it requires none. */

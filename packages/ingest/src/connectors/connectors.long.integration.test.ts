@@ -120,10 +120,10 @@ describe.each(
 
   it('states what its license requires, its units and its days', () => {
     const { contract } = connector
-    expect(contract.licence.name).not.toBe('')
+    expect(contract.license.name).not.toBe('')
     const terms = SOURCE_TERMS[contract.source_id]
-    expect(terms?.licence ?? 'no license stated').toBe(contract.licence.name)
-    expect(terms?.credit).toBe(contract.licence.attribution)
+    expect(terms?.license ?? 'no license stated').toBe(contract.license.name)
+    expect(terms?.credit).toBe(contract.license.attribution)
     expect(SOURCE_NAMES[contract.source_id]).toBe(contract.title)
     expect(SOURCE_IDS).toContain(contract.source_id)
     expect(contract.units).not.toBe('')

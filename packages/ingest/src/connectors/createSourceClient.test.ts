@@ -15,7 +15,7 @@ const CONNECTOR: Connector = {
     title: 'Test source',
     origins: ['https://api.example.org'],
     limit: { requests: 60, per_ms: 6_000, parallel: 2 },
-    licence: { name: 'none', url: null, attribution: null, commercial_use: true },
+    license: { name: 'none', url: null, attribution: null, commercial_use: true },
     units: '',
     time: '',
     revision_days: 3,

@@ -265,13 +265,13 @@ function describe(
   { contract, datasets, withheld = [] }: Connector,
   log: readonly LoggedDataset[],
 ): SyncStatus['sources'][number] {
-  const { source_id, title, licence, units, time, revision_days } = contract
+  const { source_id, title, license, units, time, revision_days } = contract
   return {
     source_id,
     title,
-    licence: licence.name,
-    licence_url: licence.url,
-    attribution: licence.attribution,
+    license: license.name,
+    license_url: license.url,
+    attribution: license.attribution,
     units,
     time,
     revision_days,

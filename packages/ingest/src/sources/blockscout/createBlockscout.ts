@@ -15,7 +15,7 @@ export function createBlockscout(): Connector {
       origins: [...BLOCKSCOUT_ORIGINS.values()],
       // Three a second are allowed without a key.
       limit: { requests: 30, per_ms: 60_000, parallel: 1 },
-      licence: {
+      license: {
         name: 'no license stated',
         url: 'https://docs.blockscout.com',
         attribution: null,

@@ -19,7 +19,7 @@ function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
       per_ms: 60_000,
       parallel: plan === 'pro' ? 4 : 1,
     },
-    licence: {
+    license: {
       name: 'CoinGecko API terms',
       url: 'https://www.coingecko.com/en/api_terms',
       attribution: 'Price data by CoinGecko',

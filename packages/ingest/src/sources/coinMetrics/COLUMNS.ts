@@ -1,7 +1,7 @@
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 
 /** The role of an asset, which decides the meaning of its columns. */
-export type AssetRole = 'chain' | 'token' | 'stablecoin' | 'tokenised-asset'
+export type AssetRole = 'chain' | 'token' | 'stablecoin' | 'tokenized-asset'
 
 /**
  * The metrics that a column feeds. `times: 'price'` marks amounts in the asset's own units, to be valued at the price
@@ -24,10 +24,10 @@ export type ColumnFeed = {
  * - Reference rates, free float and expected supplies mean something else than any metric here and are not read.
  */
 export const COLUMNS: readonly ColumnFeed[] = [
-  feed('PriceUSD', ['price'], { 'tokenised-asset': ['price', 'asset_price'] }),
+  feed('PriceUSD', ['price'], { 'tokenized-asset': ['price', 'asset_price'] }),
   feed('CapMrktCurUSD', ['market_cap_circulating'], {
     stablecoin: ['market_cap_circulating', 'outstanding_supply'],
-    'tokenised-asset': [
+    'tokenized-asset': [
       'market_cap_circulating',
       'outstanding_supply',
       'asset_market_cap_circulating',
@@ -38,23 +38,23 @@ export const COLUMNS: readonly ColumnFeed[] = [
   feed('TxCnt', ['transaction_count']),
   feed('TxTfrCnt', [], {
     stablecoin: ['stablecoin_transfer_count'],
-    'tokenised-asset': ['asset_transfer_count'],
+    'tokenized-asset': ['asset_transfer_count'],
   }),
   feed('SplyCur', ['token_supply_circulating']),
   feed('IssTotUSD', [], {
     chain: ['token_incentives'],
     stablecoin: ['stablecoin_mints'],
-    'tokenised-asset': ['asset_mints'],
+    'tokenized-asset': ['asset_mints'],
   }),
   feed('TxTfrValAdjUSD', ['transfer_volume'], {
     chain: ['transfer_volume', 'transaction_volume'],
     stablecoin: ['transfer_volume', 'stablecoin_transfer_volume'],
-    'tokenised-asset': ['transfer_volume', 'asset_transfer_volume'],
+    'tokenized-asset': ['transfer_volume', 'asset_transfer_volume'],
   }),
   feed('BlkCnt', [], { chain: ['block_count'] }),
   feed('AdrBalCnt', ['tokenholders'], {
     stablecoin: ['stablecoin_holders'],
-    'tokenised-asset': ['asset_holders'],
+    'tokenized-asset': ['asset_holders'],
   }),
 ]
 
@@ -85,7 +85,7 @@ function feed(
       chain: metrics,
       token: metrics,
       stablecoin: metrics,
-      'tokenised-asset': metrics,
+      'tokenized-asset': metrics,
       ...special,
     },
   }

@@ -8,7 +8,7 @@ const COIN_METRICS_CONTRACT: SourceContract = {
   title: 'Coin Metrics',
   origins: ['https://community-api.coinmetrics.io'],
   limit: { requests: 10, per_ms: 6_000, parallel: 2 },
-  licence: {
+  license: {
     name: 'CC BY-NC 4.0',
     url: 'https://creativecommons.org/licenses/by-nc/4.0/',
     attribution: 'Data: Coin Metrics',

@@ -35,7 +35,7 @@ const STABLECOINS: ReadonlySet<string> = new Set([
 ])
 
 /** The provider's assets that represent something off-chain: gold. */
-const TOKENISED_ASSETS: ReadonlySet<string> = new Set(['paxg', 'xaut'])
+const TOKENIZED_ASSETS: ReadonlySet<string> = new Set(['paxg', 'xaut'])
 
 /** Finds the place of an asset, or null if the catalog does not have it. */
 export function findCoinMetricsAsset(catalog: Catalog, id: string): CoinMetricsAsset | null {
@@ -56,7 +56,7 @@ export function findCoinMetricsAsset(catalog: Catalog, id: string): CoinMetricsA
 export function findRole(id: string, isChain: boolean): AssetRole {
   const [stem = id] = id.split('_')
   if (STABLECOINS.has(stem)) return 'stablecoin'
-  if (TOKENISED_ASSETS.has(stem)) return 'tokenised-asset'
+  if (TOKENIZED_ASSETS.has(stem)) return 'tokenized-asset'
   return isChain ? 'chain' : 'token'
 }
 

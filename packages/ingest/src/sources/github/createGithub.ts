@@ -245,7 +245,7 @@ export function createGithub(token: string | null): Connector {
       origins: [GITHUB_ROOT],
       // 4,500 of a token's 5,000 calls an hour, evenly spread, because bursts are rejected too.
       limit: { requests: 75, per_ms: 60_000, parallel: 2 },
-      licence: {
+      license: {
         name: 'GitHub terms of service',
         url: 'https://docs.github.com/en/site-policy/github-terms/github-terms-of-service',
         attribution: null,

@@ -20,7 +20,7 @@ export function createGrowthepie({
       origins: ['https://api.growthepie.com'],
       // Ten are allowed. The lists and all files together are nine.
       limit: { requests: 9, per_ms: 60_000, parallel: 1 },
-      licence: {
+      license: {
         name: 'CC BY 4.0',
         url: 'https://creativecommons.org/licenses/by/4.0/',
         attribution: 'Source: growthepie, https://www.growthepie.com',

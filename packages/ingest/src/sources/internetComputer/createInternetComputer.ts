@@ -110,7 +110,7 @@ export function createInternetComputer(): Connector {
       ],
       // No limit is published; this is one call a second.
       limit: { requests: 60, per_ms: 60_000, parallel: 1 },
-      licence: {
+      license: {
         name: 'no license stated',
         url: 'https://dashboard.internetcomputer.org',
         attribution: null,

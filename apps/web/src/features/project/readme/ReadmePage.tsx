@@ -161,7 +161,7 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
               <Wrapped key="calls">{source.calls.join(', ') || '—'}</Wrapped>,
               source.terms === undefined
                 ? 'Not known here'
-                : (source.terms.licence ?? 'None stated'),
+                : (source.terms.license ?? 'None stated'),
               source.terms?.credit ?? '—',
               <Wrapped key="note">{source.terms?.note ?? '—'}</Wrapped>,
             ],

@@ -29,7 +29,7 @@ describe('prepareSources', () => {
       ['DefiLlama', 2, []],
       ['Coin Metrics', 1, ['uni']],
     ])
-    expect(sources[1]?.terms?.licence).toBe('CC BY-NC 4.0')
+    expect(sources[1]?.terms?.license).toBe('CC BY-NC 4.0')
   })
 
   it('names a source that knows the project and has delivered nothing', () => {

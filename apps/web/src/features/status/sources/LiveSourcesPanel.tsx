@@ -133,7 +133,7 @@ function SourceTerms({ sources }: { sources: readonly SourceSyncStatus[] }) {
           <dt className="font-medium">{source.title}</dt>
           <dd className="max-w-[100ch] text-fg2">
             {source.attribution !== null && `${source.attribution}. `}
-            License: <Licence source={source} />. Units: {source.units}. Time: {source.time}{' '}
+            License: <License source={source} />. Units: {source.units}. Time: {source.time}{' '}
             {source.revision_days > 0 &&
               `The last ${source.revision_days} days are requested again each time.`}
           </dd>
@@ -143,17 +143,17 @@ function SourceTerms({ sources }: { sources: readonly SourceSyncStatus[] }) {
   )
 }
 
-function Licence({ source: { licence, licence_url } }: { source: SourceSyncStatus }) {
+function License({ source: { license, license_url } }: { source: SourceSyncStatus }) {
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
-  if (licence_url === null || !mayLeave) return licence
+  if (license_url === null || !mayLeave) return license
   return (
     <a
       className="underline decoration-line2 underline-offset-2 hover:text-fg"
-      href={licence_url}
+      href={license_url}
       rel="noreferrer"
       target="_blank"
     >
-      {licence}
+      {license}
     </a>
   )
 }

@@ -82,7 +82,7 @@ export const DEFILLAMA_CONTRACT: SourceContract = {
   ],
   // Reported to be 500 a minute, without a guarantee; this is less than five a second.
   limit: { requests: 280, per_ms: 60_000, parallel: 4 },
-  licence: {
+  license: {
     name: 'no license stated',
     url: 'https://defillama.com/terms',
     attribution: null,
