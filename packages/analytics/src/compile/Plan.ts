@@ -78,8 +78,11 @@ export type Plan = {
   ranking?: Measure
 }
 
+/** A metric of a project. */
+export type SeriesId = { metric_id: string; project_id: string }
+
 /** The first day of a series with a total reported by the source. */
-export type BegunTotal = { metric_id: string; project_id: string; first_total_day: Day }
+export type BegunTotal = SeriesId & { first_total_day: Day }
 
 /** The facts that the compiler needs to know about the existing series. */
 export type SeriesShape = {
@@ -88,6 +91,8 @@ export type SeriesShape = {
    * predecessor, for example) are used instead. From then on they may be less than the whole, so the total is missing.
    */
   begunTotals: readonly BegunTotal[]
+  /** Series with parts of chains and finer ones, of which each chain takes its own coarsest. */
+  mixed: readonly SeriesId[]
   /** Metrics for which any project has values by chain, product, contract or label. All rows of other metrics are totals. */
   parted: ReadonlySet<string>
   /**

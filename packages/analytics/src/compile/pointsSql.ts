@@ -3,7 +3,7 @@ import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
 import { type FactsSource, factsSql } from './factsSql.ts'
 import { IS_LABEL, LABEL_ID } from './labelSql.ts'
-import type { BaseColumn, BegunTotal, SeriesShape } from './Plan.ts'
+import type { BaseColumn, BegunTotal, SeriesId, SeriesShape } from './Plan.ts'
 import { presentValueSql } from './presentValueSql.ts'
 import type { Scope } from './resolveScope.ts'
 
@@ -24,9 +24,9 @@ export type PointsInput = FactsSource & {
  * prov`.
  *
  * The level separates a source's own total (0) from sums over ever finer parts. `pickSql` chooses among them: the
- * total if there is one, otherwise the sum over the coarsest parts. The total of a project or product on one chain
- * counts as that chain's. Labels come last, since they may overlap, and never make up the value of a chain, product or
- * contract.
+ * total if there is one, otherwise the sum over the coarsest parts, of each chain where parts of chains are reported,
+ * and of each chain or product that a query is about. The total of a project or product on one chain counts as that
+ * chain's. Labels come last, since they may overlap, and never make up the value of a chain, product or contract.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
   const direct = input.bases.filter((base) => base.ecosystem === null)
@@ -80,34 +80,104 @@ function totalsSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
 function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {
   const { scope, split } = input
   const ids = bases.map((base) => base.metric_id)
-  const { usesChain, usesProduct, usesLabel, isSplit, isWhole } = findUses(input)
+  const uses = findUses(input)
+  const { usesChain, usesProduct, usesLabel, isSplit, isWhole } = uses
   const mayBeLabel = !usesLabel && ids.some((id) => input.series.labeled.has(id))
+  const begun = isWhole ? listBegun(input, ids) : []
   const conditions = [
     // No point is of both.
     ...(usesLabel && usesProduct ? ['false'] : []),
     ...(mayBeLabel && isSplit ? [`NOT ${IS_LABEL}`] : []),
     ...listConditions(input, params),
+    ...(begun.length > 0 ? [untilTotalSql(begun, params)] : []),
   ]
-  const level = [
-    ...(mayBeLabel && isWhole ? [`16 * ${IS_LABEL}`] : []),
+  const level = `${mayBeLabel && isWhole ? `16 * ${IS_LABEL} + ` : ''}${levelSql(split, uses)}`
+  const source = sourceSql(input, ids, params)
+  const rows = usesChain ? `(SELECT *, ${chainSql(scope, params)} AS chain FROM ${source})` : source
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+  if (!usesLabel && isOnePerChain(input, ids))
+    return `SELECT metric_id, project_id, ${list(split.map((column) => COLUMN_SQL[column]))}day, ${level} AS level,
+      value AS part_sum, 1 AS parts, provisional AS prov FROM ${rows} ${where}`
+  const levels = { rows: `${rows} ${where}`, split, level }
+  const settled = listSettled(input, ids)
+  const sql = settled.length > 0 ? settledSql(levels, settled) : levelsSql(levels, [])
+  const mixed = isWhole ? input.series.mixed.filter(isRead(input, ids)) : []
+  return mixed.length === 0
+    ? sql
+    : `${sql} UNION ALL ${byChainSql(input, { mixed, begun }, params)}`
+}
+
+/** SQL of how fine a part is: of each chain, product or contract alike where a query is about them. */
+function levelSql(
+  split: readonly SplitColumn[],
+  { usesChain, usesProduct }: Pick<ReturnType<typeof findUses>, 'usesChain' | 'usesProduct'>,
+): string {
+  return [
     ...(split.includes('contract_id') ? [] : [`8 * (contract_id != '')`]),
     ...(usesProduct ? [] : [`4 * (product_id != '')`]),
     // An explicit row of the chain has precedence over the total of a project or product that runs only on that chain.
     usesChain ? `(chain_id = '')` : `2 * (chain_id != '')`,
   ].join(' + ')
-  const begun = isWhole ? listBegun(input, ids) : []
-  if (begun.length > 0) conditions.push(untilTotalSql(begun, params))
-  const columns = split.map((column) => COLUMN_SQL[column])
-  const source = sourceSql(input, ids, params)
-  const rows = usesChain ? `(SELECT *, ${chainSql(scope, params)} AS chain FROM ${source})` : source
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
-  const key = `metric_id, project_id, ${list(columns)}day, ${level} AS level`
-  if (!usesLabel && isOnePerChain(input, ids))
-    return `SELECT ${key}, value AS part_sum, 1 AS parts, provisional AS prov FROM ${rows} ${where}`
+}
+
+/** Columns of which each value takes its own coarsest parts, before they are added. */
+type SettledColumn = 'chain' | 'product_id'
+type Levels = { rows: string; split: readonly SplitColumn[]; level: string }
+
+/** The sums over the parts of each level. */
+function levelsSql({ rows, split, level }: Levels, settled: readonly SettledColumn[]): string {
+  const columns = [...split.map((column) => COLUMN_SQL[column]), ...settled]
+  const keys = [...split.map(keyOf), ...settled]
   return `
-    SELECT ${key}, ${exactSum({ value: 'value' })} AS part_sum, count() AS parts, max(provisional) AS prov
-    FROM ${rows} ${where}
-    GROUP BY metric_id, project_id, ${list(split.map(keyOf))}day, level`
+    SELECT metric_id, project_id, ${list(columns)}day, ${level} AS level,
+           ${exactSum({ value: 'value' })} AS part_sum, count() AS parts, max(provisional) AS prov
+    FROM ${rows} GROUP BY metric_id, project_id, ${list(keys)}day, level`
+}
+
+/** The sums over the coarsest parts that each chain or product has. */
+function settledSql(levels: Levels, settled: readonly SettledColumn[]): string {
+  const key = `metric_id, project_id, ${list(levels.split)}day`
+  return `
+    SELECT ${key}, min(one.level) AS level, ${exactSum({ value: 'one.part_sum' })} AS part_sum,
+           sum(one.parts) AS parts, max(one.prov) AS prov
+    FROM (
+      SELECT ${key}, min(levels.level) AS level, argMin(levels.part_sum, levels.level) AS part_sum,
+             argMin(levels.parts, levels.level) AS parts, max(levels.prov) AS prov
+      FROM (${levelsSql(levels, settled)}) AS levels GROUP BY ${key}, ${settled.join(', ')}
+    ) AS one GROUP BY ${key}`
+}
+
+/** The dimensions that a query limits to several values and does not split by. */
+function listSettled({ scope, split, series }: PointsInput, ids: readonly string[]) {
+  const isSeveral = (column: SplitColumn, values: readonly string[] | null) =>
+    values !== null && values.length > 1 && !split.includes(column)
+  // Otherwise all values of one project are of its chains, or of the only one.
+  const isChain = isSeveral('chain_id', scope.chains) && ids.some((id) => series.subdivided.has(id))
+  const isProduct = isSeveral('product_id', scope.products) || isSeveral('label_id', scope.labels)
+  return [...(isChain ? ['chain' as const] : []), ...(isProduct ? ['product_id' as const] : [])]
+}
+
+/**
+ * The sum over the chains of projects of which a chain is reported beside finer parts: coarser than the chains that are
+ * reported alone (2), and finer than a total (0).
+ */
+function byChainSql(
+  input: PointsInput,
+  { mixed, begun }: { mixed: readonly SeriesId[]; begun: readonly BegunTotal[] },
+  params: Params,
+): string {
+  const scope = { ...input.scope, projects: [...new Set(mixed.map((one) => one.project_id))] }
+  const ids = [...new Set(mixed.map(({ metric_id }) => metric_id))]
+  const conditions = [
+    `chain != '' AND NOT ${IS_LABEL} AND (chain_id != '' OR product_id != '' OR contract_id != '')`,
+    ...(begun.length > 0 ? [untilTotalSql(begun, params)] : []),
+  ]
+  const source = sourceSql({ ...input, scope }, ids, params)
+  const rows = `(SELECT *, ${chainSql(scope, params)} AS chain FROM ${source}) WHERE ${conditions.join(' AND ')}`
+  const level = levelSql([], { usesChain: true, usesProduct: false })
+  return `
+    SELECT metric_id, project_id, day, 1 AS level, part_sum, parts, prov
+    FROM (${settledSql({ rows, split: [], level }, ['chain'])}) WHERE level = 0`
 }
 
 /** Returns by which dimensions a query splits or filters points. */
@@ -130,11 +200,14 @@ function keyOf(column: SplitColumn): string {
 
 /** The series of a query whose parts are used until their total begins. */
 function listBegun({ scope, series }: PointsInput, ids: readonly string[]): BegunTotal[] {
+  return series.begunTotals.filter(isRead({ scope }, ids))
+}
+
+/** Returns a check of whether a query of some metrics reads a series. */
+function isRead({ scope }: Pick<PointsInput, 'scope'>, ids: readonly string[]) {
   const wanted = scope.projects && new Set(scope.projects)
-  return series.begunTotals.filter(
-    ({ metric_id, project_id }) =>
-      ids.includes(metric_id) && (wanted === null || wanted.has(project_id)),
-  )
+  return ({ metric_id, project_id }: SeriesId) =>
+    ids.includes(metric_id) && (wanted === null || wanted.has(project_id))
 }
 
 /** The conditions of the filters and of the parts that a query is split by. */

@@ -23,6 +23,7 @@ import { createParams } from '../compile/createParams.ts'
 import { differsSql } from '../compile/differsSql.ts'
 import { asOfFactsSql } from '../compile/factsSql.ts'
 import { IS_LABEL } from '../compile/labelSql.ts'
+import { chainSql } from '../compile/pointsSql.ts'
 import { presentValueSql } from '../compile/presentValueSql.ts'
 import { resolveAsOf } from '../compile/resolveAsOf.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
@@ -200,7 +201,7 @@ async function hasPoints(db: Analytics, projectId: string, metricId: string): Pr
 
 /**
  * Every version that counted of every point that the figure is read from, newest day first; the current one is marked.
- * Parts of a total that is reported for the same day are not read. A version that only repeats the one before is left
+ * Parts of a total that is reported for the same day are not read, nor those of a chain. A version that only repeats the one before is left
  * out, unless its source is believed before others.
  */
 async function listVersions(
@@ -237,7 +238,9 @@ async function listVersions(
                  PARTITION BY chain_id, product_id, contract_id, day, is_known
                  ORDER BY observed_at DESC, batch_id DESC) = 1 AS current
         FROM (
-          SELECT *, level = min(level) OVER (PARTITION BY day, is_known) AS is_read,
+          SELECT *, min(level) OVER (PARTITION BY day, is_known) AS coarsest,
+                 if(coarsest = 2, level < 16 AND chain != '' AND
+                      chain_level = min(chain_level) OVER (PARTITION BY day, is_known, chain), level = coarsest) AS is_read,
                  lagInFrame(tuple(value, provisional, toString(source_id))) OVER ${versions} AS previous,
                  row_number() OVER ${versions} = 1 OR previous.2 != provisional OR ${differsSql('previous.1', 'value')}
                    OR (previous.3 != source_id AND has({better: Array(String)}, toString(source_id))) AS is_new
@@ -245,7 +248,9 @@ async function listVersions(
             SELECT * FROM (
             SELECT *, leadInFrame(tuple(observed_at, toString(source_id))) OVER ${versions} AS next FROM (
             SELECT *, ${asOf === null ? '1' : asOfFactsSql(asOf, known)} AS is_known,
-                   16 * ${IS_LABEL} + 8 * (contract_id != '') + 4 * (product_id != '') + 2 * (chain_id != '') AS level
+                   16 * ${IS_LABEL} + 8 * (contract_id != '') + 4 * (product_id != '') + 2 * (chain_id != '') AS level,
+                   ${chainSql({ catalog: db.catalog, projects: [input.project_id] }, known)} AS chain,
+                   level - 2 * (chain_id != '') + (chain_id = '') AS chain_level
             FROM observations
             WHERE metric_id = {metric: String} AND project_id = {project: String}
               AND day BETWEEN {from: Date} AND {to: Date}

@@ -3,6 +3,7 @@ import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQ
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { getTrace } from '../provenance/getTrace.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import {
   clearFacts,
@@ -107,6 +108,73 @@ describe('totals and parts', () => {
     const metrics = ['user_dau', 'price']
     for (const breakdown of [[], ['project' as const]])
       expect((await run({ metrics, breakdown, range: 'max' })).series).toEqual([])
+  })
+
+  describe('with a chain reported beside finer parts', () => {
+    const cap = { metric_id: 'market_cap_circulating', project_id: 'curve' }
+    const metrics = ['market_cap_circulating']
+    const range = 'max' as const
+    const sum = async (query: MetricQueryInput) =>
+      Object.values(lines(await run(query))).reduce<number[]>(
+        (sums, values) => values.map((value, at) => (value ?? 0) + (sums[at] ?? 0)),
+        [],
+      )
+
+    beforeEach(() =>
+      load(
+        series('2025-01-01', [5, 5], { ...cap, chain_id: 'arbitrum' }),
+        series('2025-01-01', [3, 3, 3, 3], { ...cap, product_id: 'curve-crvusd' }),
+        // The chain has precedence over what is on it.
+        series('2025-01-02', [1], { ...cap, chain_id: 'arbitrum', product_id: 'other' }),
+      ),
+    )
+
+    it('adds what each chain has, so that a series equals the sum of its breakdown', async () => {
+      const whole = [8, 8, 3, 3]
+      for (const where of [{ chains: ['arbitrum', 'ethereum'] }, { projects: ['curve'] }, {}])
+        for (const query of [{ breakdown: [] }, { breakdown: ['project' as const] }])
+          expect(await sum({ metrics, where, range, ...query })).toEqual(whole)
+      expect(await sum({ metrics, breakdown: ['chain'], range })).toEqual(whole)
+      const early = { metrics, range, where: { projects: ['curve'] }, as_of: '2099-01-01' }
+      expect(await sum(early)).toEqual(whole)
+    })
+
+    it('leaves what names no chain out where one is reported, and uses a total', async () => {
+      await load(series('2025-01-01', [9, 9, 9, 9], { ...cap, product_id: 'anywhere' }))
+      expect(await sum({ metrics, range })).toEqual([8, 8, 12, 12])
+      await load(series('2025-01-02', [20, 20, 20], cap))
+      expect(await sum({ metrics, range })).toEqual([8, 20, 20, 20])
+      expect(await sum({ metrics, where: { chains: ['arbitrum', 'ethereum'] }, range })).toEqual([
+        8, 8, 3, 3,
+      ])
+    })
+
+    it('leaves what does not add up missing', async () => {
+      await load(
+        series('2025-01-01', [5, 5], { ...cap, metric_id: 'price', chain_id: 'arbitrum' }),
+        series('2025-01-02', [3, 3], { ...cap, metric_id: 'price', product_id: 'curve-crvusd' }),
+      )
+      for (const where of [{}, { chains: ['arbitrum', 'ethereum'] }])
+        expect(lines(await run({ metrics: ['price'], where, range }))).toEqual({
+          Price: [5, null, 3],
+        })
+    })
+
+    it('adds products over chains in the same way', async () => {
+      const products = ['curve-crvusd', 'other']
+      expect(await sum({ metrics, where: { products }, range })).toEqual([3, 4, 3, 3])
+      expect(await sum({ metrics, breakdown: ['product'], range })).toEqual([3, 4, 3, 3])
+    })
+
+    it('traces a figure to all points that it is made of', async () => {
+      const { versions } = await getTrace(db, {
+        project_id: 'curve',
+        metric_id: 'market_cap_circulating',
+        timestamp: '2025-01-02',
+        granularity: 'day',
+      })
+      expect(versions.map(({ value }) => value).toSorted()).toEqual([3, 5])
+    })
   })
 
   it('splits by chain and by project and chain', async () => {

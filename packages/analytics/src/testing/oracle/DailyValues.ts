@@ -104,9 +104,13 @@ export class DailyValues {
     for (const [day, ofDay] of Map.groupBy(facts, (fact) => fact.day)) {
       // From the first total on, parts may be less than the whole.
       const hasBegun = firstWhole !== undefined && day >= firstWhole
+      const finer = ofDay.filter((fact) => !isAll || !isTotal(fact))
+      // Where a chain is reported, the whole is the sum of the chains, and what names no chain may be on any of them.
+      const isOfChains = isAll && finer.some(isChain)
       const parts = Map.groupBy(
-        ofDay.filter((fact) => !isAll || !isTotal(fact)),
-        (fact) => `${chains && this.chainOf(fact)}|${(products ?? labels) && fact.product_id}`,
+        isOfChains ? finer.filter((fact) => !isLabel(fact) && this.chainOf(fact) !== '') : finer,
+        (fact) =>
+          `${(chains ?? isOfChains) && this.chainOf(fact)}|${(products ?? labels) && fact.product_id}`,
       )
       const used = hasBegun ? ofDay.filter(isTotal) : [...parts.values()].flatMap(coarsest)
       const value = combine(used, metric.additive)
@@ -203,6 +207,8 @@ export function calculate(
 
 const isTotal = ({ chain_id, product_id }: Fact) => chain_id === '' && product_id === ''
 
+const isChain = ({ chain_id, product_id }: Fact) => chain_id !== '' && product_id === ''
+
 /** Returns whether a row is of a label, which the store has in the column of products. */
 export const isLabel = ({ product_id }: Pick<Fact, 'product_id'>) => product_id.startsWith('label:')
 
@@ -210,12 +216,7 @@ export const isLabel = ({ product_id }: Pick<Fact, 'product_id'>) => product_id.
 function coarsest(parts: readonly Fact[]): readonly Fact[] {
   const others = parts.filter((fact) => !isLabel(fact))
   if (others.length > 0 && others.length < parts.length) return coarsest(others)
-  const levels = [
-    ({ chain_id, product_id }: Fact) => chain_id !== '' && product_id === '',
-    isTotal,
-    ({ chain_id }: Fact) => chain_id === '',
-    () => true,
-  ]
+  const levels = [isChain, isTotal, ({ chain_id }: Fact) => chain_id === '', () => true]
   for (const level of levels) {
     const found = parts.filter(level)
     if (found.length > 0) return found
