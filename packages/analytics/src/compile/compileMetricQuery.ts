@@ -1,3 +1,4 @@
+import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type Dimension, OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
@@ -10,6 +11,7 @@ import {
 } from '@tickmark/core/time/Granularity'
 import type { Statement } from '../client/Analytics.ts'
 import { addUpSql, wholePartSql, withPartsSql } from './addUpSql.ts'
+import { comparableSql } from './comparableSql.ts'
 import { listCounted, partialSql, unfinishedSql } from './coverageSql.ts'
 import type { Params } from './createParams.ts'
 import { dailyRollupSql } from './dailyRollupSql.ts'
@@ -135,6 +137,7 @@ function transformsSql(
     ? plan.measures.map((one) => `toUInt8(${unfinishedSql(one, input)}) AS u_${one.name}`)
     : []
   const sound = names.map((name) => `${summableSql(name)} AS ${name}`)
+  const formats = new Map(plan.measures.map(({ name, format }) => [name, format]))
   let sql = query.transforms[0]?.kind === 'ltm' ? yearsSql(rows, input) : rows
   sql = `SELECT ${[output, `${inRange} AS in_range`, `${days} AS days`, ...measuresOf(input), ...unfinished].join(', ')} FROM (${sql})`
   sql = replaceSql(sql, sound)
@@ -143,6 +146,14 @@ function transformsSql(
   const bad: string[] = []
   for (const transform of query.transforms) {
     if (transform.kind === 'ltm') continue
+    // Ranks have a place for what cannot be compared, after all others.
+    if (transform.kind !== 'rank')
+      sql = replaceSql(
+        sql,
+        names
+          .filter((name) => formats.get(name) === 'multiple')
+          .map((name) => `${comparableSql(name, 'multiple')} AS ${name}`),
+      )
     if (isMarked && transform.kind === 'index' && bad.length === 0) {
       bad.push(...names.map((name) => `bad_${name}`))
       sql = `SELECT *, ${names.map((name) => `${badBaseSql(name, window)} AS bad_${name}`).join(', ')} FROM (${sql})`
@@ -156,9 +167,12 @@ function transformsSql(
     sql = replaceSql(
       sql,
       plan.measures.map(
-        (measure) => `${transformSql(measure, transform, window)} AS ${measure.name}`,
+        (measure) =>
+          `${transformSql({ ...measure, format: formats.get(measure.name) ?? null }, transform, window)} AS ${measure.name}`,
       ),
     )
+    // What follows is no multiple.
+    if (unitAfter([transform]) !== undefined) formats.clear()
   }
   const isShown = [isPresentSql(plan), ...bad.map((name) => `${name} > 0`)].join(' OR ')
   return `SELECT ${[output, ...names, ...marks, ...counts, ...bad].join(', ')} FROM (${sql}) WHERE in_range AND (${isShown})`
@@ -194,8 +208,8 @@ function isShownSql(
 
 /**
  * Shares and ranks are relative to all series, so hidden series are removed only after they are computed. Of metrics that do
- * not add up the others have no value, of which shares could be a part. Where values may be below zero, or are ratios, the
- * value of the others is not the sum of those above zero.
+ * not add up the others have no value, of which shares could be a part. Where values may be below zero, are ratios, or are
+ * transformed before, the value of the others is not the sum of those above zero.
  */
 function chooseCut(
   { transforms }: CompileInput['query'],
@@ -203,9 +217,13 @@ function chooseCut(
   { bases, measures }: Plan,
 ): Cut {
   if (transforms.some(({ kind }) => kind === 'rank')) return 'late'
-  const isShare = transforms.some(({ kind }) => kind === 'share')
+  const share = transforms.findIndex(({ kind }) => kind === 'share')
+  const isShare = share >= 0
+  const isSum =
+    measures.every(({ metric }) => isSumOfOthers(metric)) &&
+    transforms.slice(0, share).every(({ kind }) => kind === 'ltm')
   if (others && !(isShare && bases.every(({ additive }) => !additive)))
-    return isShare && measures.some(({ metric }) => !isSumOfOthers(metric)) ? 'both' : 'others'
+    return isShare && !isSum ? 'both' : 'others'
   return isShare ? 'late' : 'early'
 }
 

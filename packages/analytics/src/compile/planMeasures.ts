@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
 import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
+import { unitOfMeasure } from '@tickmark/core/formula/unitOfMeasure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -80,7 +81,7 @@ function createPlanner(catalog: Catalog, params: Params, bySector: boolean) {
       name,
       metric: text,
       title: metric?.title ?? text,
-      format: metric?.format ?? null,
+      format: metric?.format ?? (unitOfMeasure(text) === 'multiple' ? 'multiple' : null),
       kind: metric?.kind ?? 'ratio',
       amounts: countAmounts(formula ?? { kind: 'metric', metric_id: text.trim() }),
       is_lower_value_better: metric?.is_lower_value_better ?? false,

@@ -1,6 +1,7 @@
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addUpSql, withPartsSql } from './addUpSql.ts'
+import { comparableSql } from './comparableSql.ts'
 import type { Params } from './createParams.ts'
 import type { CompileInput, Plan } from './Plan.ts'
 
@@ -55,7 +56,9 @@ export function topSql(input: TopInput, params: Params): string {
   const gathered = `
     SELECT ${keys.join(', ')}, groupArray((${names.join(', ')})) AS cells, if(countIf(${hasValue}) > 0 ${isShownAtAll}, ${score}, NULL) AS score
     FROM (${sql}) GROUP BY ${keys.join(', ')}`
-  const position = `row_number() OVER (ORDER BY score ${input.order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, ${keys.join(', ')})`
+  // Multiples that say nothing come after all others, in either order.
+  const isLast = `${comparableSql('score', measure.format)} IS NULL`
+  const position = `row_number() OVER (ORDER BY ${measure.format === 'multiple' ? `${isLast}, ` : ''}score ${input.order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, ${keys.join(', ')})`
   const ranked = `SELECT *, if(score IS NULL, 0, ${position}) AS key_rank, count(score) OVER () AS total_series FROM (${gathered})`
   const counted = `
     SELECT ${keys.join(', ')}, key_rank, total_series, ${names.map((name, index) => `cell.${index + 1} AS ${name}`).join(', ')}

@@ -49,7 +49,7 @@ function showColumn(column: string): (row: ListRow) => number | null {
   return ({ figures, older }) => figures[column] ?? figures[standIn] ?? older[column]?.value ?? null
 }
 
-/** The same without values that cannot be compared, which have no place in an order and count in no quartile. */
+/** The same without values that cannot be compared, which have no place in an order, a range or a quartile. */
 function showCompared(column: string): (row: ListRow) => number | null {
   const show = showColumn(column)
   const figure = findFigureColumn(column)
@@ -65,7 +65,7 @@ function showCompared(column: string): (row: ListRow) => number | null {
 export function filterListRows(rows: readonly ListRow[], filter: ProjectListFilter): ListRow[] {
   const text = foldText(filter.text ?? '')
   const among = filter.projects && new Set(filter.projects)
-  const ranges = (filter.ranges ?? []).map((range) => ({ range, show: showColumn(range.column) }))
+  const ranges = (filter.ranges ?? []).map((range) => ({ range, show: showCompared(range.column) }))
   return rows.filter((row) => {
     const { project, metric_ids, ticker } = row
     return (

@@ -32,6 +32,7 @@ export function rankFigures(rows: readonly ComparedFigure[], metric: Ranked): Ra
     isLast(a) - isLast(b) || (metric.is_lower_value_better ? a - b : b - a)
   const ranks = rankValues(listKnown(rows, 'value'), isBetter)
   const previousRanks = rankValues(listKnown(rows, 'previous_value'), isBetter)
+  const compared = rows.filter(({ value }) => value !== null && isLast(value) === 0).length
   const known = rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }]))
   const whole = metric.additive ? metric.whole : null
   return known
@@ -50,7 +51,8 @@ export function rankFigures(rows: readonly ComparedFigure[], metric: Ranked): Ra
         previous_value: row.previous_value,
         change: row.change,
         share: shareOf(row.value, whole),
-        percentile_rank: known.length < 2 ? null : (known.length - rank) / (known.length - 1),
+        percentile_rank:
+          compared < 2 || isLast(row.value) === 1 ? null : (compared - rank) / (compared - 1),
       }
     })
 }

@@ -315,7 +315,9 @@ function summarySql(shown: readonly PlannedColumn[], marked: readonly PlannedCol
   ].join(', ')
 }
 
-type Column = Pick<PlannedColumn, 'name' | 'type' | 'title' | 'column_id'>
+type Column = Pick<PlannedColumn, 'name' | 'type' | 'title' | 'column_id'> & {
+  format?: PlannedColumn['format']
+}
 type Of<Kind extends FilterCondition['filterType']> = Extract<FilterCondition, { filterType: Kind }>
 
 /** The kinds of conditions that a column accepts, besides a set of values. */
@@ -347,7 +349,7 @@ function conditionSql(column: Column, condition: FilterCondition, params: Params
     )
   switch (condition.filterType) {
     case 'number':
-      return numberSql(column.name, condition, params)
+      return numberSql(column, condition, params)
     case 'date':
       return dateSql(column.name, condition, params)
     case 'text':
@@ -366,7 +368,9 @@ const COMPARE = {
   lessThanOrEqual: '<=',
 } as const
 
-function numberSql(name: string, condition: Of<'number'>, params: Params): string {
+/** A multiple that says nothing is there, and in no range. */
+function numberSql({ name, format }: Column, condition: Of<'number'>, params: Params): string {
+  const compared = comparableSql(name, format ?? null)
   // As text, since the embedded engine accepts no whole number beyond 2⁵³ as a number.
   const value = (given: number) => params.add(String(given), 'Float64')
   switch (condition.type) {
@@ -375,9 +379,9 @@ function numberSql(name: string, condition: Of<'number'>, params: Params): strin
     case 'notBlank':
       return `${name} IS NOT NULL`
     case 'inRange':
-      return `ifNull(${name} BETWEEN ${value(condition.filter)} AND ${value(condition.filterTo)}, 0)`
+      return `ifNull(${compared} BETWEEN ${value(condition.filter)} AND ${value(condition.filterTo)}, 0)`
     default:
-      return `ifNull(${name} ${COMPARE[condition.type]} ${value(condition.filter)}, 0)`
+      return `ifNull(${compared} ${COMPARE[condition.type]} ${value(condition.filter)}, 0)`
   }
 }
 

@@ -21,7 +21,7 @@ export function expressionSql(plan: Plan, expression: MartExpression): string {
 function partSql(plan: Plan, expression: MartExpression): string {
   switch (expression.kind) {
     case 'column':
-      return expression.column_id
+      return comparedSql(plan, expression)
     case 'number':
       return `toFloat64(${expression.value})`
     case 'negate':
@@ -35,8 +35,7 @@ function partSql(plan: Plan, expression: MartExpression): string {
     }
     case 'position': {
       const { position, of } = expression
-      const { format } = of.kind === 'column' ? describeMartColumn(plan.mart, of.column_id, of) : {}
-      const own = comparableSql(expressionSql(plan, of), format ?? null)
+      const own = of.kind === 'column' ? comparedSql(plan, of) : expressionSql(plan, of)
       const value = hasUnranked(plan.mart) ? `if(is_ranked, ${own}, NULL)` : own
       const among = partitionSql(plan, position)
       const best = isLowerBetter(plan, of) ? 'ASC' : 'DESC'
@@ -51,6 +50,11 @@ function partSql(plan: Plan, expression: MartExpression): string {
 /** Returns whether rows have `is_ranked`: projects may be among them that rankings leave out. */
 export function hasUnranked({ source }: Mart): boolean {
   return source.kind === 'figures' && source.of === 'projects'
+}
+
+/** A column without the multiples that say nothing, which take part in no formula. */
+function comparedSql({ mart }: Plan, of: Extract<MartExpression, { kind: 'column' }>): string {
+  return comparableSql(of.column_id, describeMartColumn(mart, of.column_id, of).format ?? null)
 }
 
 function partitionSql({ ranksInSectors }: Plan, position: Position): string {

@@ -308,6 +308,13 @@ describe('transforms among series', () => {
     expect((await shareOf({ n: 1, others: true }))?.[0]).toBe(0.75)
   })
 
+  it('share: of the sum of all series as they are transformed before, with Others or without', async () => {
+    const transforms = [{ kind: 'index' as const }, ...share]
+    const all = (await answer({ transforms })).lines
+    const { lines } = await answer({ transforms, top: { n: 2, others: true } })
+    expect(lines['ethereum fees']).toEqual(all['ethereum fees'])
+  })
+
   it('share: of the sum of the positive values, and none for a negative one', async () => {
     await loadPoints(db, [
       point({ day: '2025-01-01', value: -100, project_id: 'lido' }),

@@ -116,19 +116,21 @@ export function windowColumns({
   count = countSql({ begun, ended }),
   inside = insideSql({ begun, count }),
   whole = wholeSql({ begun, count, inside }),
+  multiples,
 }: Omit<FigureWindowSql, 'anchor'>): Record<WindowColumn, string> {
+  const total = exactSumBetween(begun, ended)
   return {
     first: `values[${begun} + 1]`,
     latest_before: `values[${begun}]`,
     recent_before: `if(${begun} > 0 AND days[${begun}] >= ${from} - ${LEVEL_DAYS}, values[${begun}], NULL)`,
-    total: exactSumBetween(begun, ended),
+    total: multiples === undefined ? total : meanSql({ multiples, total, whole, count }),
     total_before: exactSumBetween(earlier, begun),
     n: count,
     n_before: `(${begun} - ${earlier})`,
     high: `if(notEmpty(${whole}), arrayMax(${whole}), NULL)`,
     low: `if(notEmpty(${whole}), arrayMin(${whole}), NULL)`,
     first_day: `days[${begun} + 1]`,
-    trend: trendSql(inside, count),
+    trend: trendSql(whole, `toInt32(length(${whole}))`),
   }
 }
 
@@ -140,7 +142,15 @@ type FigureWindowSql = Pick<FigureBounds, 'anchor' | 'from'> &
     inside?: string
     /** The column with the values of whole periods, where there is one; see `wholeSql`. */
     whole?: string
+    /** Condition for a series of multiples, where there may be one. */
+    multiples?: string | undefined
   }
+
+/** Multiples do not add up. Of those that say something the total is as often their mean as there are values. */
+function meanSql(of: { multiples: string; total: string; whole: string; count: string }): string {
+  const counted = `if(${of.multiples}, ${of.whole}, [])`
+  return `multiIf(NOT ${of.multiples}, ${of.total}, empty(${counted}), NULL, arrayAvg(${counted}) * ${of.count})`
+}
 
 /** SQL of the number of values of a window. */
 export function countSql({ begun, ended }: Pick<FigurePlaces, 'begun' | 'ended'>): string {
@@ -152,7 +162,7 @@ export function insideSql({ begun, count }: { begun: string; count: string }): s
   return `arraySlice(values, ${begun} + 1, ${count})`
 }
 
-/** SQL of the values of a window but those of `partial_days`, of which the highest and lowest are taken. */
+/** SQL of the values of a window but those of `partial_days`, of which the highest, lowest and trend are taken. */
 export function wholeSql({
   begun,
   count,

@@ -6,6 +6,7 @@ import {
   type AggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { Day } from '@tickmark/core/time/Day'
+import { comparableSql } from '../compile/comparableSql.ts'
 import type { Params } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
 import { comparedSql, makeWindow } from '../compile/makeWindow.ts'
@@ -49,13 +50,17 @@ export function intervalFiguresSql(series: string, input: Figured): string {
   const { intervals = AGGREGATE_INTERVALS } = input
   const key = input.keys.join(', ')
   const row = `metric_id, ${key}, anchor, kind`
-  const windows = intervals.map(nameWindow)
+  const isMultiple = multiplesSql(input)
+  const windows = intervals.map((interval, index) => ({
+    ...nameWindow(interval, index),
+    multiples: isMultiple,
+  }))
   const compared = comparedSql(intervals[0] ?? 'max', 'days')
   const columns = WINDOW_COLUMNS.map((name, index) => `figure.${index + 4} AS ${name}`)
   return `
     SELECT metric_id, interval, ${key}, anchor, latest,
            if(kind = 'flow', total, NULL) AS sum, total / n AS average,
-           multiIf(interval = 'max', ${changeSql('max', compared)}, kind = 'flow', ${changeSql('sum', compared)},
+           multiIf(${noChangeSql(isMultiple)}interval = 'max', ${changeSql('max', compared)}, kind = 'flow', ${changeSql('sum', compared)},
                    kind = 'unique', ${changeSql('average', compared)}, ${changeSql('level', compared)}) AS change,
            high, low, trend, first_day, last_day, n, recent, recent_before,
            if(kind = 'flow', total_before, NULL) AS sum_before, total_before / n_before AS average_before, n_before
@@ -91,12 +96,28 @@ export function intervalFiguresSql(series: string, input: Figured): string {
     )`
 }
 
+/** The condition for series of multiples; undefined without any. */
+function multiplesSql({ plan, params }: Figured): string | undefined {
+  const multiples = plan.measures.filter(({ format }) => format === 'multiple')
+  const ids = multiples.map(({ metric }) => metric)
+  return ids.length > 0 ? `(metric_id IN ${params.add(ids, 'Array(String)')})` : undefined
+}
+
+/** The beginning of a condition: no change between multiples of which one says nothing. */
+function noChangeSql(isMultiple: string | undefined): string {
+  if (isMultiple === undefined) return ''
+  const isBad = ['latest', `if(interval = 'max', first, latest_before)`].map(
+    (value) => `${comparableSql(value, 'multiple')} IS NULL`,
+  )
+  return `${isMultiple} AND (${isBad.join(' OR ')}), NULL, `
+}
+
 const WINDOW_COLUMNS = FIGURE_COLUMNS.filter(
   (name): name is WindowColumn => !ANCHOR_COLUMNS.some((one) => one === name),
 )
 const OF_ANCHOR = anchorColumns({ anchor: 'anchor', ended: 'ended' })
 
-type NamedWindow = ReturnType<typeof nameWindow>
+type NamedWindow = ReturnType<typeof nameWindow> & { multiples: string | undefined }
 
 /** The columns of a window: its bounds in the lists of a row, its indexes, and its values. */
 function nameWindow(interval: AggregateInterval, index: number) {
@@ -222,11 +243,19 @@ export function seriesSql(
   },
 ): string {
   const key = keys.join(', ')
-  const partial = (name: string) =>
-    isMarked ? `arraySort(groupArrayIf(period, x_${name} = 1))` : '[]::Array(Date)'
+  const left = ({ name, format }: Plan['measures'][number]) => [
+    ...(isMarked ? [`x_${name} = 1`] : []),
+    ...(format === 'multiple'
+      ? [`(${name} IS NOT NULL AND ${comparableSql(name, format)} IS NULL)`]
+      : []),
+  ]
+  const partial = (measure: Plan['measures'][number]) =>
+    left(measure).length > 0
+      ? `arraySort(groupArrayIf(period, ${left(measure).join(' OR ')}))`
+      : '[]::Array(Date)'
   const points = plan.measures.map(
-    ({ metric, name }) =>
-      `(${params.add(metric, 'String')}, arraySort(groupArrayIf((period, assumeNotNull(${name})), ${name} IS NOT NULL)), ${partial(name)})`,
+    (measure) =>
+      `(${params.add(measure.metric, 'String')}, arraySort(groupArrayIf((period, assumeNotNull(${measure.name})), ${measure.name} IS NOT NULL)), ${partial(measure)})`,
   )
   return `
     SELECT one.1 AS metric_id, ${key}, tupleElement(one.2, 1) AS days, tupleElement(one.2, 2) AS values, one.3 AS partial_days

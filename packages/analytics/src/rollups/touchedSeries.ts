@@ -10,7 +10,7 @@ import { type FactsTable, POINT_KEY } from '../compile/factsSql.ts'
 import { listMovedProjects } from '../state/Move.ts'
 
 /** Raise it whenever the derived tables change for the same facts, to force a full refresh. */
-const STATEMENTS_VERSION = 8
+const STATEMENTS_VERSION = 9
 
 /** Identifies how derived tables are computed: by this version of the statements, for these built-in metrics. */
 const ROLLUP_VERSION = createHash('sha256')

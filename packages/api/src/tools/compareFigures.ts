@@ -5,6 +5,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { describeCrossings, findCrossings } from './describeCrossings.ts'
 import {
   addUp,
+  isCounted,
   isOfAmounts,
   isOver,
   listNamed,
@@ -30,7 +31,9 @@ export function sortChanges(
 
 /** "5.5 times": the larger of two newest values against the smaller one. */
 export function describeMultiple(newest: readonly Newest[]): string {
-  const [larger, smaller] = newest.toSorted((a, b) => b.point.value - a.point.value)
+  const [larger, smaller] = newest
+    .filter((one) => isCounted(one.point.value, one))
+    .toSorted((a, b) => b.point.value - a.point.value)
   if (larger === undefined || smaller === undefined || smaller.point.value <= 0)
     return 'There are no two values to divide.'
   const times = (larger.point.value / smaller.point.value).toPrecision(3)

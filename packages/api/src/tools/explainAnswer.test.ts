@@ -115,3 +115,17 @@ it('says of how many projects a value is made, and which values lack days of the
   expect(explain(pair, { facts: { gaps: ['2025-04-01'] } })).toContain('aave, lido')
   expect(explain(pair, { facts: { gaps: ['2025-02-01'] } })).not.toContain('Days are missing')
 })
+
+it('leaves multiples that say nothing out of every statistic', () => {
+  const facts = { metric: 'pf_circulating' }
+  const say = (values: Record<string, number[]>, statistic: string) =>
+    explain(values, { metrics: [facts.metric], facts }, statistic)
+  const pair = { aave: [10, -5, 20, 30], lido: [20, 1e5, 40, 60] }
+  expect(say(pair, 'correlation')).toContain('of the 3 months that both have is 1.00.')
+  expect(say({ aave: [5_000, 10, 20, 30] }, 'change')).toContain('+200.0%')
+  expect(say({ aave: [10, 20, 40, -5] }, 'change')).toContain('+300.0%')
+  expect(say({ aave: [10, -5, 20, 30] }, 'days, < 15')).toContain('1 of 3 months')
+  expect(say({ aave: [10, 20, 30, 40], lido: [1, 2, 3, 5_000] }, 'multiple')).toContain(
+    'There are no two values to divide.',
+  )
+})

@@ -10,7 +10,7 @@ import { nameProjects } from '@tickmark/core/charts/describeFigure'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue, isMeaningfulMultiple } from '@tickmark/core/formats/formatValue'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
@@ -27,6 +27,7 @@ import {
 } from './compareFigures.ts'
 import {
   addUp,
+  isCounted,
   isOfAmounts,
   isOver,
   listNamed,
@@ -202,7 +203,7 @@ function describeStatistic(
   if (kind === 'correlation')
     return second === undefined
       ? 'There is no correlation with one series.'
-      : describeCorrelation(series, second.series, query)
+      : describeCorrelation(first, second, timestamps)
   if (kind === 'multiple') return describeMultiple(newest)
   if (kind === 'change') return describeOverall(newest, timestamps, isAscending)
   if (kind === 'comparison') return describeSides(newest, timestamps, { periods, isAscending })
@@ -218,7 +219,7 @@ function describeStatistic(
     })
   const found = newest.flatMap((one) => {
     const points = listPoints(one, timestamps).filter(
-      ({ day, value }) => kind === 'sum' || (isOver(one.series, { day }) && isCounted(value, one)),
+      ({ day }) => kind === 'sum' || isOver(one.series, { day }),
     )
     if (points.length === 0) return []
     const result = find(points.map((point) => point.value).toSorted((a, b) => a - b))
@@ -260,11 +261,6 @@ function describeShares(values: readonly number[]): string {
   const percent = (share: number | null) => formatValue(share, 'percent', 'compact')
   const index = formatValue(Math.round(hhi), 'number', 'exact')
   return `The Herfindahl–Hirschman index of ${values.length} series is ${index} of 10,000 (${describeConcentration(hhi).word}); the largest has ${percent(top1_share)}, the three largest ${percent(top3_share)}`
-}
-
-/** Returns whether a value counts in statistics. */
-function isCounted(value: number, { series, query }: Newest): boolean {
-  return unitShown(series, query) !== 'multiple' || isMeaningfulMultiple(value)
 }
 
 type OfValues = Exclude<
@@ -321,10 +317,11 @@ function describeOverall(
 const MIN_PAIRS = 3
 
 /** Describes the correlation of two series, from −1 to 1, over the periods that both have (Pearson). */
-function describeCorrelation(one: Series, other: Series, { granularity }: MetricQuery): string {
-  const pairs = one.values.flatMap((a, at) => {
-    const b = other.values[at] ?? null
-    return a === null || b === null ? [] : [{ a, b }]
+function describeCorrelation(one: Newest, other: Newest, timestamps: readonly string[]): string {
+  const others = new Map(listPoints(other, timestamps).map(({ day, value }) => [day, value]))
+  const pairs = listPoints(one, timestamps).flatMap(({ day, value: a }) => {
+    const b = others.get(day)
+    return b === undefined ? [] : [{ a, b }]
   })
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanA, meanB] = [mean(pairs.map(({ a }) => a)), mean(pairs.map(({ b }) => b))]
@@ -333,7 +330,7 @@ function describeCorrelation(one: Series, other: Series, { granularity }: Metric
   const spread = Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b))
   if (pairs.length < MIN_PAIRS || spread === 0) return 'Too few values for a correlation.'
   const value = (sum((a, b) => a * b) / spread).toFixed(2).replace('-', '−')
-  return `The correlation of the ${pairs.length} ${granularity}s that both have is ${value}.`
+  return `The correlation of the ${pairs.length} ${one.query.granularity}s that both have is ${value}.`
 }
 
 /** Shares of one day of what is singled out add up. */

@@ -4,6 +4,7 @@ import { unitAfter } from '@tickmark/core/charts/chartUnits'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { describeTransform } from '@tickmark/core/charts/nameSeries'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { isMeaningfulMultiple } from '@tickmark/core/formats/formatValue'
 import { unitOfMeasure } from '@tickmark/core/formula/unitOfMeasure'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
@@ -12,12 +13,17 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 /** A series of an answer with its newest value. */
 export type Newest = { series: Series; point: LatestPoint; query: MetricQuery }
 
-/** The values that a series has, with their days. */
-export function listPoints({ series }: Newest, timestamps: readonly string[]) {
-  return series.values.flatMap((value, at) => {
+/** The values of a series that take part in statistics, with their days. */
+export function listPoints(one: Newest, timestamps: readonly string[]) {
+  return one.series.values.flatMap((value, at) => {
     const day = timestamps[at]
-    return value === null || day === undefined ? [] : [{ value, day }]
+    return value === null || day === undefined || !isCounted(value, one) ? [] : [{ value, day }]
   })
+}
+
+/** Returns whether a value takes part in statistics: multiples that say nothing do not. */
+export function isCounted(value: number, { series, query }: Newest): boolean {
+  return unitShown(series, query) !== 'multiple' || isMeaningfulMultiple(value)
 }
 
 export function isOver({ provisional_from }: Series, { day }: Pick<LatestPoint, 'day'>): boolean {

@@ -38,7 +38,7 @@ export const valuationTool = tool({
     const metrics = history.metrics.filter((one) => (metric_id ?? one.metric_id) === one.metric_id)
     const rows = metrics.flatMap(({ bands, ...one }) =>
       bands.map((band) => [
-        ...[one.metric_id, band.window, band.from, one.now, Math.round(band.lower_share * 100)],
+        ...[one.metric_id, band.window, band.from, one.now, percentOf(band.lower_share)],
         ...[band.low, band.lower_quartile, band.median, band.upper_quartile, band.high, band.mean],
       ]),
     )
@@ -66,6 +66,8 @@ export const valuationTool = tool({
   },
 })
 
+const percentOf = (share: number | null) => share && Math.round(share * 100)
+
 function describePosition(
   { metric_id, now, day }: MetricHistory,
   { mean, median, lower_share, days, from }: ValuationBand,
@@ -74,9 +76,16 @@ function describePosition(
   const [value, average, middle] = [now, mean, median].map((one) =>
     formatValue(one, format, 'compact'),
   )
-  const change = formatChange((now - mean) / Math.abs(mean), { value: now, before: mean })
-  const share = Math.round(lower_share * 100)
-  return `${title} is ${value} on ${formatDay(day)}: ${change} against its mean of ${average} (median ${middle}), and higher than on ${share}% of the ${days} days since ${formatDay(from)}.`
+  const change = formatChange((now - mean) / Math.abs(mean), {
+    value: now,
+    before: mean,
+    metric: getMetric(metric_id),
+  })
+  const place =
+    lower_share === null
+      ? `${change} against its mean of ${average} (median ${middle}) over the`
+      : `${change} against its mean of ${average} (median ${middle}), and higher than on ${percentOf(lower_share)}% of the`
+  return `${title} is ${value} on ${formatDay(day)}: ${place} ${days} days since ${formatDay(from)}.`
 }
 
 export const dataStatusTool = tool({

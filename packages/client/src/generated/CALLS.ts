@@ -830,7 +830,7 @@ export type Calls = {
       /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
-    data: { project_id: string; metrics: ({ metric_id: string; day: string; now: number; bands: ({ window: "1y" | "3y" | "max"; from: string; days: number; low: number; lower_quartile: number; median: number; mean: number; upper_quartile: number; high: number; higher_share: number; lower_share: number })[] })[]; meta: { data_version: number; sample: boolean; sources: string[] } }
+    data: { project_id: string; metrics: ({ metric_id: string; day: string; now: number; bands: ({ window: "1y" | "3y" | "max"; from: string; days: number; low: number; lower_quartile: number; median: number; mean: number; upper_quartile: number; high: number; higher_share: number | null; lower_share: number | null })[] })[]; meta: { data_version: number; sample: boolean; sources: string[] } }
     hasRows: true
   }
   /** The unlock schedule of a project’s token by allocation and month, and the next unlocks. */

@@ -42,9 +42,11 @@ describe('a valuation against its own history', () => {
     expect(history).toMatchObject({ day: '2025-12-28', now: 58, bands: [{ days: 30 }] })
   })
 
-  it('leaves out multiples that say nothing, and shows the last one all the same', () => {
+  it('leaves out multiples that say nothing, and shows the last one without a place', () => {
     const history = measure([...new Array(40).fill(5), 7_574, -3, 0, 1_200], 'multiple')
-    expect(history).toMatchObject({ now: 1_200, bands: [{ days: 40, mean: 5, high: 5, low: 5 }] })
+    const places = { higher_share: null, lower_share: null }
+    const band = { days: 40, mean: 5, high: 5, low: 5, ...places }
+    expect(history).toMatchObject({ now: 1_200, bands: [band] })
   })
 
   it('is not measured over a few days, or none', () => {

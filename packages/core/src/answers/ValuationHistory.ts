@@ -3,7 +3,7 @@ import { isComparable, type ValueFormat } from '../formats/formatValue.ts'
 import type { Day } from '../time/Day.ts'
 import { type Interval, intervalStart } from '../time/Interval.ts'
 import { DataMeta } from './AnswerMeta.ts'
-import { DayField, MetricIdField, ProjectIdField, SourceIdField } from './fields.ts'
+import { DayField, MetricIdField, nullableNumber, ProjectIdField, SourceIdField } from './fields.ts'
 
 /** The windows over which a value is compared, the shortest first. */
 export const VALUATION_WINDOWS = ['1y', '3y', 'max'] as const satisfies readonly Interval[]
@@ -21,10 +21,10 @@ const ValuationBand = z.object({
   mean: z.number().describe('The mean of the values.'),
   upper_quartile: z.number().describe('Three quarters of the days are at or below it.'),
   high: z.number().describe('The highest value.'),
-  higher_share: z
-    .number()
-    .describe('The fraction of the days on which the value was higher than on `day`.'),
-  lower_share: z.number().describe('The fraction of the days on which it was lower.'),
+  higher_share: nullableNumber(
+    'The fraction of the days on which the value was higher than on `day`; null if `now` is no multiple that counts.',
+  ),
+  lower_share: nullableNumber('The fraction of the days on which it was lower; null likewise.'),
 })
 /** The position of a value among those of a window. */
 export type ValuationBand = z.infer<typeof ValuationBand>
@@ -55,7 +55,7 @@ export type ValuationHistory = z.infer<typeof ValuationHistory>
 
 /**
  * Measures the newest of some daily values against those before it; undefined where there are too few. Missing days are
- * left out, and multiples that say nothing.
+ * left out, and multiples that say nothing, which have no place among the others.
  */
 export function measureHistory(
   timestamps: readonly Day[],
@@ -69,6 +69,7 @@ export function measureHistory(
   const last = known.at(-1)
   const points = known.filter(({ value }) => isComparable(value, format))
   if (last === undefined || points.length < MIN_DAYS) return undefined
+  const isPlaced = isComparable(last.value, format)
   const bands: ValuationBand[] = []
   for (const window of VALUATION_WINDOWS) {
     const start = intervalStart(window, last.day)
@@ -88,8 +89,8 @@ export function measureHistory(
       mean: share(sorted.reduce((sum, value) => sum + value, 0)),
       upper_quartile: quantile(sorted, 0.75),
       high: quantile(sorted, 1),
-      higher_share: share(sorted.filter((value) => value > last.value).length),
-      lower_share: share(sorted.filter((value) => value < last.value).length),
+      higher_share: isPlaced ? share(sorted.filter((value) => value > last.value).length) : null,
+      lower_share: isPlaced ? share(sorted.filter((value) => value < last.value).length) : null,
     })
   }
   return { day: last.day, now: last.value, bands }

@@ -1,5 +1,7 @@
+import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
@@ -13,7 +15,7 @@ import {
 import { intervalStart } from '@tickmark/core/time/Interval'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { DailyValues } from './DailyValues.ts'
-import { countAmounts, isBetter } from './evaluate.ts'
+import { countAmounts, isBetter, isCompared } from './evaluate.ts'
 import { findAnchor, latest } from './findAnchor.ts'
 import { inPresentUnits } from './inPresentUnits.ts'
 import { listKeys, type Member } from './listKeys.ts'
@@ -120,8 +122,12 @@ function listLines(
   const lines = raw.map((values) => ({
     values: grid.periods.map((period) => values.get(period) ?? null),
     amounts: countAmounts(formula),
-    isBetter: (one: number, other: number) =>
-      metric !== undefined ? isBetter(one, other, metric) : one > other,
+    format: findFormulaFormat(formula),
+    isBetter: (one: number, other: number, format: MetricFormat) =>
+      isBetter(one, other, {
+        format,
+        is_lower_value_better: metric?.is_lower_value_better ?? false,
+      }),
   }))
   let all: Line[] = lines.slice(0, keys.size)
   let rest: Line[] = lines.slice(keys.size)
@@ -198,13 +204,18 @@ function cutTop(
     return [...values].filter(([period]) => inRange.has(period))
   }
   const by = top.by ?? metrics[0] ?? ''
+  const format = findFormulaFormat(parseFormula(by))
   const sized = [...keys]
     .filter(([, members]) => metrics.some((text) => read(text, members).length > 0))
     .flatMap(([key, members]) => {
       const size = sizeOf(read(by, members), by)
       return size === null ? [] : [{ key, size }]
     })
-    .sort((one, other) => (order === 'asc' ? one.size - other.size : other.size - one.size))
+    .sort(
+      (one, other) =>
+        Number(isCompared(other.size, format)) - Number(isCompared(one.size, format)) ||
+        (order === 'asc' ? one.size - other.size : other.size - one.size),
+    )
   const singled = new Set(focus?.map((id) => view.catalog.findCurrentId(id) ?? id))
   const kept = new Set([
     ...sized.slice(0, top.n).map(({ key }) => key),

@@ -1,5 +1,6 @@
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import { shareOf } from '@tickmark/core/answers/shareOf'
+import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import type { Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
@@ -76,7 +77,11 @@ function readFigures(
       days.length < 0.9 * (daysBetween(from, anchor) + 1)
     const isExtreme = aggregation === 'ath' || aggregation === 'atl'
     const counted = isExtreme
-      ? days.filter(([day]) => view.hasWholeWindows(formula, project, day))
+      ? days.filter(
+          ([day, one]) =>
+            isCompared(one, findFormulaFormat(formula)) &&
+            view.hasWholeWindows(formula, project, day),
+        )
       : days
     const value = isUnknown
       ? null

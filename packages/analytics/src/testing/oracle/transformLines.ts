@@ -1,3 +1,4 @@
+import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import {
@@ -6,6 +7,7 @@ import {
   type Granularity,
   yearBefore,
 } from '@tickmark/core/time/Granularity'
+import { isCompared } from './evaluate.ts'
 import { sumExactly } from './sumExactly.ts'
 
 /** A line on the grid of periods; what lies before `first` is known, but not asked for. */
@@ -13,7 +15,9 @@ export type Line = {
   values: readonly (number | null)[]
   /** The number of times that amounts are factors of its values, which is how often they are annualized. */
   amounts: number
-  isBetter(one: number, other: number): boolean
+  isBetter(one: number, other: number, format: MetricFormat): boolean
+  /** Multiples that say nothing take part in no transform but ranks. */
+  format: MetricFormat
 }
 export type Grid = {
   periods: readonly Day[]
@@ -25,40 +29,60 @@ export type Grid = {
 }
 type One = Exclude<Transform['kind'], 'ltm' | 'share' | 'rank'>
 
+/** After these a multiple is none. */
+const CHANGES_UNIT: ReadonlySet<string> = new Set(['share', 'change', 'index', 'drawdown'])
+
 /** Applies a transform to lines of one measure. `all` are those that `top` leaves out too, without Others. */
 export function transformLines(
   lines: readonly Line[],
   transform: Transform,
   { grid, all }: { grid: Grid; all: readonly Line[] },
 ): Line[] {
-  const apply = (line: Line, compute: (value: number, at: number) => number | null): Line => ({
-    ...line,
-    values: line.values.map((value, at) => (value === null ? null : compute(value, at))),
-  })
-  const column = (at: number) =>
-    all.flatMap(({ values }) =>
-      values[at] === null || values[at] === undefined ? [] : [values[at]],
-    )
   switch (transform.kind) {
     case 'ltm':
       return [...lines]
-    case 'share':
-      return lines.map((line) =>
-        apply(line, (value, at) => {
-          const total = sumExactly(column(at).filter((one) => one > 0)) ?? 0
-          return value < 0 || total === 0 ? null : value / total
-        }),
-      )
     case 'rank':
-      return lines.map((line) =>
-        apply(
+      return lines.map((line) => ({
+        ...apply(
           line,
-          (value, at) => 1 + column(at).filter((one) => line.isBetter(one, value)).length,
+          (value, at) =>
+            1 + columnOf(all, at).filter((one) => line.isBetter(one, value, line.format)).length,
         ),
-      )
-    default:
-      return lines.map((line) => ({ ...line, values: transformOne(line, transform, grid) }))
+        format: 'number',
+      }))
+    default: {
+      const { kind } = transform
+      return lines.map((line) => ({
+        ...line,
+        format: CHANGES_UNIT.has(kind) ? 'number' : line.format,
+        values:
+          kind === 'share'
+            ? findShares(compared(line), all.map(compared))
+            : transformOne(compared(line), transform as Extract<Transform, { kind: One }>, grid),
+      }))
+    }
   }
+}
+
+const compared = (line: Line): Line =>
+  apply(line, (value) => (isCompared(value, line.format) ? value : null))
+
+function findShares(line: Line, all: readonly Line[]): readonly (number | null)[] {
+  return apply(line, (value, at) => {
+    const total = sumExactly(columnOf(all, at).filter((one) => one > 0)) ?? 0
+    return value < 0 || total === 0 ? null : value / total
+  }).values
+}
+
+function apply(line: Line, compute: (value: number, at: number) => number | null): Line {
+  return {
+    ...line,
+    values: line.values.map((value, at) => (value === null ? null : compute(value, at))),
+  }
+}
+
+function columnOf(all: readonly Line[], at: number): number[] {
+  return all.flatMap(({ values }) => values[at] ?? [])
 }
 
 function transformOne(

@@ -114,7 +114,7 @@ function HistoryRow({ history, window }: { history: MetricHistory; window: Windo
           )}
         </span>
       </p>
-      <Band band={band} now={now} />
+      <Band band={band} now={band.lower_share === null ? null : now} />
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-fg3 tabular-nums">
         <span>{write(band.low)}</span>
         <span>median {write(band.median)}</span>
@@ -126,7 +126,7 @@ function HistoryRow({ history, window }: { history: MetricHistory; window: Windo
 }
 
 /** The lowest to the highest value, the middle half, the median, and where the value is now. */
-function Band({ band, now }: { band: ValuationBand; now: number }) {
+function Band({ band, now }: { band: ValuationBand; now: number | null }) {
   const at = (value: number) => `${100 * placeOnBand(value, band)}%`
   const width = (from: number, to: number) =>
     `${100 * (placeOnBand(to, band) - placeOnBand(from, band))}%`
@@ -141,10 +141,12 @@ function Band({ band, now }: { band: ValuationBand; now: number }) {
         }}
       />
       <span className="absolute inset-y-0.5 w-px bg-fg3" style={{ left: at(band.median) }} />
-      <span
-        className="absolute inset-y-0 w-1 -translate-x-1/2 rounded-full bg-fg"
-        style={{ left: at(now) }}
-      />
+      {now !== null && (
+        <span
+          className="absolute inset-y-0 w-1 -translate-x-1/2 rounded-full bg-fg"
+          style={{ left: at(now) }}
+        />
+      )}
     </div>
   )
 }
@@ -156,11 +158,12 @@ function describeBand(
   { window, from, days, higher_share, lower_share }: ValuationBand,
   chosen: Window,
 ): string {
-  const isLower = higher_share >= lower_share
+  const isLower = (higher_share ?? 0) >= (lower_share ?? 0)
   const share = formatValue(isLower ? higher_share : lower_share, 'percent', 'compact')
   // A shorter band than the chosen one holds all days that are known.
   const span = SPANS[window === chosen ? window : 'max']
   const count = formatCount(days)
+  if (lower_share === null) return `${count} days from ${formatDay(from)}`
   return `${isLower ? 'Lower' : 'Higher'} than on ${share} of days in ${span} (${count} days from ${formatDay(from)})`
 }
 
