@@ -54,7 +54,9 @@ export const TableMapping = z.strictObject({
     .string()
     .max(200)
     .optional()
-    .describe('The sheet of a workbook; by default the first visible one with a table.'),
+    .describe(
+      'The sheet of a workbook, or `*` for all with the columns of the first one, below each other with their names in a column `Sheet`; by default these if there are several, and otherwise the first visible one with a table.',
+    ),
   day_order: z
     .enum(['day-month', 'month-day'])
     .default('day-month')

@@ -23,11 +23,13 @@ import {
   describeScales,
   describeSizes,
   describeToken,
+  describeZeros,
 } from './rowDoubts.ts'
+import { SeriesCheck, type SeriesValue } from './SeriesCheck.ts'
 import type { TableRequest, TableSink } from './TableSink.ts'
 
 /** A value of a table, by its point and line. */
-type Cell = { keys: { day: Day; place: Place }; metric_id: string; line: number }
+type Cell = { keys: { day: Day; number: number; place: Place }; metric_id: string; line: number }
 type Column = { column: string; factor: number }
 type Plan = Pick<TableRequest, 'asset' | 'catalog' | 'metric'> & {
   fileName: string
@@ -42,9 +44,6 @@ const MAX_AMOUNTS: Readonly<Record<string, number>> = createLookup({ usd: 1e15, 
 
 /** Costs, which tables may write below zero, and which this reader takes as they are. */
 const COSTS: ReadonlySet<string> = new Set(['fees_supply_side'])
-/** Two values of a series that are about the same, and how near to thousands another one is to them, in powers of 1000. */
-const ALIKE = 1.5
-const NEAR = 0.03
 
 /** Doubts that single values of a table raise; each is passed on once. */
 export class CellDoubts {
@@ -53,8 +52,7 @@ export class CellDoubts {
   /** The first currency besides the US dollar of each column. */
   private readonly currencies = new Map<string, string>()
   private readonly parts = new Memo<string, boolean>()
-  /** The last two values of each series, without zeros. */
-  private readonly last = new Memo<Place, Map<string, [number, number]>>()
+  private readonly series = new SeriesCheck()
   /** The first name with a unit, and those without one, by format. */
   private readonly units = new Map<string, { said: string | undefined; bare: string[] }>()
   /** The smallest sizes of cells with and without a scale, by column. */
@@ -104,17 +102,22 @@ export class CellDoubts {
     if (Math.abs(value) * of.factor >= max) this.add(describeLarge(of.column))
   }
 
-  /** Checks a value beside the two before it in its series, and costs, which are not negative. */
-  checkValue(value: number, column: string, { keys, metric_id, line }: Cell): void {
-    if (value < 0 && COSTS.has(metric_id)) this.add(describeCost(metric_id))
-    if (value === 0) return
-    const series = this.last.get(keys.place, () => new Map<string, [number, number]>())
-    const [first, second] = series.get(metric_id) ?? [Number.NaN, Number.NaN]
-    const areAlike = first / second < ALIKE && second / first < ALIKE
-    const power = Math.log10(value / second) / 3
-    const isJump = areAlike && Math.round(power) !== 0 && Math.abs(power - Math.round(power)) < NEAR
-    if (isJump) this.add(describeJump(column, line))
-    series.set(metric_id, [second, value])
+  /** Checks a value beside those before it in its series, and costs, which are not negative. */
+  checkValue(
+    { value, written }: Pick<SeriesValue, 'value' | 'written'>,
+    column: string,
+    cell: Cell,
+  ): void {
+    if (value < 0 && COSTS.has(cell.metric_id)) this.add(describeCost(cell.metric_id))
+    const { isJump, gap } = this.series.add({ ...cell, value, written, column })
+    if (isJump) this.add(describeJump(column, cell.line))
+    if (gap !== undefined) this.add(describeZeros(gap))
+  }
+
+  /** Checks what only the end of a table says. */
+  finish(): void {
+    const gap = this.series.findNewestGap()
+    if (gap !== undefined) this.add(describeZeros(gap))
   }
 
   /** Checks the words that name the project of a value: those of its row, and the header of its column. */

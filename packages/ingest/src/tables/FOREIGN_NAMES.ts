@@ -13,7 +13,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<MetricId, string>>> = {
   market_cap_fully_diluted:
     'vollverwasserte marktkapitalisierung|完全希薄化時価総額|完全稀释市值|完全稀释估值|완전희석 시가총액',
   token_supply_circulating:
-    'umlaufmenge|umlaufende menge|offre circulation|suministro circulante|oferta circulante|oferta circulacion|oferta circulacao|循環供給量|流通供給量|流通供应量|流通供應量|流通量|유통량|유통 공급량',
+    'circ supply|umlaufmenge|umlaufende menge|offre circulation|suministro circulante|oferta circulante|oferta circulacion|oferta circulacao|循環供給量|流通供給量|流通供应量|流通供應量|流通量|유통량|유통 공급량',
   token_supply_maximum:
     'maximalmenge|maximale menge|offre maximale|suministro maximo|oferta maxima|最大供給量|最大供应量|最大供應量|최대 공급량|최대 발행량',
   tokenholders: 'tokeninhaber|持币地址数|持幣地址數|보유자 수|保有者数|トークン保有者数',

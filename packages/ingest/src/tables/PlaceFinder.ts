@@ -27,6 +27,7 @@ type Options = {
 }
 
 const SHOWN_IDS = 5
+const ALL_CHAINS = /^(?:all(?:[\s_-]*chains)?|total)$/i
 
 /** Finds the places that rows name, each once. */
 export class PlaceFinder {
@@ -58,7 +59,8 @@ export class PlaceFinder {
     if (note !== undefined) onNote?.(note)
     if (projectId !== undefined && project.project_id !== projectId)
       return { fault: 'not the project of the proposal' }
-    const chain = named.chain.trim()
+    // Sources name the sum of all chains so.
+    const chain = ALL_CHAINS.test(named.chain.trim()) ? '' : named.chain.trim()
     const chains = chain === '' ? [] : listNamedChains(catalog, chain)
     if (chains.length > 1) return { fault: describeShared(chains) }
     const chain_id = chain === '' ? '' : chains[0]?.project_id

@@ -20,6 +20,7 @@ import {
 import { mentionsUnit, readHeader, readProjectHeader } from './readHeader.ts'
 import {
   describeEnd,
+  describeFilled,
   describeHiddenRows,
   describeLoose,
   describeNext,
@@ -66,6 +67,7 @@ const SHOWN_QUALIFIER = 60
 const MAX_OWN = 20
 /** The name of a sum says nothing about the rows. */
 const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?$/i
+const isSum = (text: string) => SUM.test(text) || /\btotals?$/i.test(text)
 /** Nor do the name of a source and what programs write below the rows of a query. */
 const SOURCE =
   /^(?:data )?sources?:? [^,;()]{1,60}$|^\W*\d+ rows?(?: (?:selected|in set|affected)[^\p{L}]*(?:sec)?)?\W*$/iu
@@ -175,6 +177,11 @@ export class RowReader {
     }
   }
 
+  /** Adds the doubts that only the whole table gives. */
+  finish(): void {
+    this.doubts.finish()
+  }
+
   /** Checks the unit of a column, which may be another one than its header says. */
   private checkUnit(column: string, as: TableColumn | undefined): void {
     const { metric_id, factor } = as ?? {}
@@ -184,17 +191,33 @@ export class RowReader {
     this.doubts.checkUnit(column, { ...read, ...(isRead && { metric_id }) }, isRead)
   }
 
-  /** A name or day that is merged over several rows is that of each of them; a number is not. */
+  /**
+   * A name or day that is merged over several rows is that of each of them; a number is not. Programs leave out names that
+   * are those of the row above.
+   */
   private fillMerged(cells: readonly string[]): readonly string[] {
     let filled = cells
     for (const at of this.named) {
       const own = cells[at] ?? ''
       const cell = dropNumberMark(own)
       if (cell !== own) filled = filled.with(at, cell)
-      if (cell === MERGED_CELL) filled = filled.with(at, this.above.get(at) ?? cell)
+      const isLeftOut = cell.trim() === '' && this.mayLeaveOut(at, cells)
+      if (isLeftOut) this.doubts.add(describeFilled(this.header[at] ?? ''))
+      if (cell === MERGED_CELL || isLeftOut) filled = filled.with(at, this.above.get(at) ?? cell)
       else this.above.set(at, cell)
     }
     return filled
+  }
+
+  /** Returns whether an empty cell may have the name above it: of a project or metric beside a day, or the other way round. */
+  private mayLeaveOut(at: number, cells: readonly string[]): boolean {
+    const { day, project, metric } = this.at
+    const above = this.above.get(at) ?? ''
+    if (above === '' || isSum(above) || this.values.every(({ index }) => !cells[index]))
+      return false
+    const name = cells[project] || cells[metric] || ''
+    if (at === day) return name !== '' && !isSum(name)
+    return (at === project || at === metric) && this.readDay(cells[day] ?? '') !== null
   }
 
   /**
@@ -301,7 +324,8 @@ export class RowReader {
       this.rejectValue(fault, text, of.line)
       return
     }
-    this.doubts.checkValue(value, column, of)
+    // Empty cells are zero where the user says so.
+    if (read !== ZERO) this.doubts.checkValue({ value, written }, column, of)
     // Copied field by field: a table has millions of values.
     const { project_id, chain_id, product_id } = of.keys.place
     const { metric_id, line } = of

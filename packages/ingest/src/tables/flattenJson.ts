@@ -106,11 +106,22 @@ function nameColumns(node: Json): Json {
   if (!Array.isArray(named)) return node
   const names = named.map((one) => (isObject(one) ? String(one.name ?? '') : String(one)))
   const units = named.flatMap((one) => (isObject(one) && one.unit ? String(one.unit) : []))
+  const { index } = node
+  // Programs write the days of rows apart: {"columns": ["fees"], "index": ["2026-03-01"], "data": [[5]]}.
+  const days = Array.isArray(index) && index.length > 0 && index.every(isDay) ? index : undefined
+  const nameRows = (rows: readonly unknown[][]) =>
+    days?.length === rows.length
+      ? listRows(
+          rows.map((row, at) => [days[at], ...row]),
+          ['date', ...names],
+        )
+      : listRows(rows, names)
   return Object.fromEntries(
     fields.flatMap(([name, one]) => {
       if (name === of) return units.some(mentionsUnit) ? [['unit', units.join(', ')]] : []
       const isRows = Array.isArray(one) && one.length > 0 && one.every((row) => Array.isArray(row))
-      return [[name, isRows ? listRows(one, names) : one]]
+      if (isRows) return [[name, nameRows(one)]]
+      return name === 'index' && days !== undefined ? [] : [[name, one]]
     }),
   )
 }

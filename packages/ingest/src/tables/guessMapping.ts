@@ -22,7 +22,7 @@ import {
   SURE_NAMES,
 } from './readHeader.ts'
 import { isPair, resolveCell } from './resolveCell.ts'
-import { areMost, areWeeks, guessPeriod, guessTablePeriod } from './tablePeriods.ts'
+import { areMost, areWeeks, guessPeriod, guessTablePeriod, nameStep } from './tablePeriods.ts'
 
 /** Longer lists are cut. */
 const MAX_NAMED = 10
@@ -121,7 +121,25 @@ export function guessMapping(
   findProjects(columns, { catalog, firstOf })
   if (projectId === undefined && columns.every(({ as }) => as !== 'project'))
     placeValues(columns, catalog && findSubject(subjects ?? [], catalog))
-  return readAs(chooseColumns(columns, choice), { header, rows, choice, numbersOf, delimiter })
+  const readable = { header, rows, choice, numbersOf, delimiter }
+  const { period } = readAs(columns, readable)
+  if (metricId === undefined) addAmounts(columns, period)
+  return readAs(chooseColumns(columns, choice), readable)
+}
+
+/** Reads amounts that are said to be of the periods of rows: "Monthly fees" beside months. */
+function addAmounts(columns: TableColumn[], period: TableMapping['period']): void {
+  if (period === undefined || columns.some(({ project_id }) => project_id !== undefined)) return
+  const known = new Set(columns.map(({ metric_id }) => metric_id))
+  for (const [at, { column, as }] of columns.entries()) {
+    const { doubt, factor, currency } = readHeader(column)
+    if (as !== 'ignore' || doubt === undefined || currency !== undefined) continue
+    const { metric_id, words } = doubt
+    const isOfPeriod = words.every((word) => nameStep(word) === period)
+    if (!isOfPeriod || known.has(metric_id) || findMetric(metric_id)?.kind !== 'flow') continue
+    known.add(metric_id)
+    columns[at] = { column, as: 'value', metric_id, ...(factor !== undefined && { factor }) }
+  }
 }
 
 type Readable = Pick<GuessOptions, 'delimiter'> & {

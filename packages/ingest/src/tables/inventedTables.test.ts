@@ -109,7 +109,7 @@ describe('a table with something else than plain daily values', () => {
     ['a number of another metric', 'Date,Fees #\n2026-03-01,5\n', 'unit:Fees #'],
     ['one month', 'Month,Fees\n2026-03-31,31\n', 'period'],
     ['trades', 'Date,Symbol,Side,Price\n2026-03-01,AAVE,Buy,5\n', 'trades'],
-    ['two days of each row', 'Start,End,Fees\n2026-03-01,2026-03-07,5\n', 'end-day:End'],
+    ['two days of each row', 'Start,End,Fees\n2026-03-01,2026-03-08,5\n', 'end-day:End'],
     [
       'dollars that are not of all line items',
       'Metric,Date,Value ($m)\nFees,2026-03-01,5\nDAU,2026-03-01,6\n',

@@ -33,7 +33,9 @@ export function nameValues(
   { names, isOfProjects = false, isOfYears = false }: Named,
 ): { cells: string[]; by: string | undefined } {
   const isNamed = cells.some(
-    (cell) => findRole(cell) === 'metric' || readHeader(cell.split(' · ').at(-1) ?? '').metric_id,
+    (cell) =>
+      findRole(cell) === 'metric' ||
+      [cell, cell.split(' · ').at(-1) ?? ''].some((text) => readHeader(text).metric_id),
   )
   const by = isNamed ? undefined : names.find((name) => readName(name) !== undefined)
   const [corner = ''] = cells

@@ -1,3 +1,4 @@
+import { ALL_SHEETS } from '@tickmark/core/datahub/ALL_SHEETS'
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { listFew } from '@tickmark/core/formats/listFew'
@@ -5,6 +6,7 @@ import type { ImportFile } from '../files/ImportFile.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { isDayHeader } from './columnRoles.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
+import { joinRanges } from './joinRanges.ts'
 import { toBareName } from './nameDoubts.ts'
 import { nameValues } from './nameValues.ts'
 import { openRows, type RowsOptions } from './openRows.ts'
@@ -12,7 +14,8 @@ import { MERGED_CELL, showCell } from './parseTableCell.ts'
 import { findNamedQualifiers, isUnit, mentionsUnit, readHeader } from './readHeader.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
 import { addDay, describeSnapshot, findSnapshotDay } from './snapshotDay.ts'
-import { findYearColumns, unpivotPeriods } from './unpivotPeriods.ts'
+import { unnestRows } from './unnestRows.ts'
+import { findPeriodColumns, findYearColumns, unpivotPeriods } from './unpivotPeriods.ts'
 
 /** A file that a user sent. */
 export type TableFile = Pick<ImportFile, 'name' | 'open'> & {
@@ -86,38 +89,54 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       names: [],
       doubts: [],
     }
-  const names = [...found.title, book?.read ?? '', toBareName(file.name)]
-  const cells = readNames(found)
+  const sheetName = book?.read === ALL_SHEETS ? '' : (book?.read ?? '')
+  const names = [...found.title, sheetName, toBareName(file.name)]
+  const unit = findUnitLine(found)
+  const own = readNames(found)
+  const cells = unit === undefined ? own : own.with(0, unit.replace(/^[([]\s*|\s*[)\]]$/g, ''))
   const isOfYears = findYearColumns(cells, found.rows).length > 0
   const isOfProjects = isOpenCorner(cells[0]) && areProjects(found.rows)
   const named = nameValues(cells, { names, isOfProjects, isOfYears })
   const whole = { cells: named.cells, rows: prepend(found.rows, rows) }
   const snapshot = findSnapshotDay(whole.cells, { names, rows: found.rows })
-  const dated = snapshot && addDay(whole, snapshot.day)
-  const turned =
-    dated === undefined ? unpivotPeriods({ ...whole, first: found.rows }, reject) : undefined
-  const table = dated ?? turned ?? { ...whole, cells: whole.cells.map(showCell) }
+  const { table, notes, doubts, isTurned } = arrange(whole, { found, snapshot, reject })
   return {
     header: table.cells,
     rows: table.rows,
     book,
     delimiter,
-    notes: [
-      ...describeBook(book),
-      ...describeLines(found),
-      ...(turned === undefined ? [] : [TURNED]),
-    ],
-    subjects: [
-      ...found.title,
-      book?.read ?? '',
-      ...(turned === undefined ? [] : cells.slice(0, 1)),
-    ],
-    names: [file.name, book?.read ?? ''],
+    notes: [...describeBook(book), ...describeLines(found), ...notes],
+    subjects: [...found.title, sheetName, ...(isTurned ? cells.slice(0, 1) : [])],
+    names: [file.name, sheetName],
     doubts: [
       ...describeSnapshot(snapshot),
-      ...listDoubts({ book, found, by: named.by, cells: whole.cells }),
+      ...doubts,
+      ...(unit === undefined ? [] : [describeUnitLine(unit)]),
+      ...listDoubts({
+        ...{ book, by: named.by, cells: whole.cells },
+        title: found.title.filter((text) => text !== unit),
+      }),
     ],
   }
+}
+
+type Whole = { cells: readonly string[]; rows: Sheet['rows'] }
+type Arranging = {
+  found: FoundHeader
+  snapshot: ReturnType<typeof findSnapshotDay>
+  reject: RejectLine
+}
+
+/** Gives a table a row for each day or period, in one column, where it has them elsewhere. */
+function arrange(whole: Whole, { found, snapshot, reject }: Arranging) {
+  const same = { notes: [], doubts: [], isTurned: false }
+  if (snapshot !== undefined) return { ...same, table: addDay(whole, snapshot.day) }
+  const table = { ...whole, first: found.rows }
+  const turned = unpivotPeriods(table, reject)
+  if (turned !== undefined) return { ...same, table: turned, notes: [TURNED], isTurned: true }
+  const nested = unnestRows(table, reject)
+  if (nested !== undefined) return { ...same, table: nested, doubts: [nested.doubt] }
+  return { ...same, table: joinRanges({ ...whole, cells: whole.cells.map(showCell) }, found) }
 }
 
 async function readLines(rows: AsyncGenerator<CsvRow[]>): Promise<CsvRow[]> {
@@ -140,20 +159,32 @@ function areProjects(rows: readonly CsvRow[]): boolean {
   })
 }
 
+/** Returns the line that is nothing but a unit above periods as columns with an empty corner: "($ in mm)". */
+function findUnitLine(found: FoundHeader): string | undefined {
+  const { cells, title } = found
+  return cells[0] === '' && findPeriodColumns(cells).length > 0 ? title.find(isUnit) : undefined
+}
+
+function describeUnitLine(unit: string): TableDoubt {
+  const text = `“${unit.slice(0, SHOWN_TITLE)}” above the table is read as the unit of all its values.`
+  return { code: 'title-unit', column: '', text }
+}
+
 type Opened = {
   book: Book | undefined
-  found: FoundHeader
+  /** The lines above the table that say nothing else. */
+  title: readonly string[]
   /** The name that has the metric of all values; undefined where headers have their own. */
   by: string | undefined
   cells: readonly string[]
 }
 
-function listDoubts({ book, found, by, cells }: Opened): TableDoubt[] {
+function listDoubts({ book, title, by, cells }: Opened): TableDoubt[] {
   return [
-    ...describeTitle(found.title.filter((text) => text !== by)),
+    ...describeTitle(title.filter((text) => text !== by)),
     ...describeCovers(book?.covers ?? []),
     ...(by === undefined ? [] : [describeNaming(by)]),
-    ...describeAlike(book?.alike ?? []),
+    ...describeAlike(book),
     ...describeHiddenColumns(book, cells),
     ...describeComment(book?.comment),
   ]
@@ -169,9 +200,12 @@ function describeHiddenColumns(book: Book | undefined, names: readonly string[])
 }
 
 /** The doubt about sheets that may have the rest of the table, such as other projects or years. */
-function describeAlike(names: readonly string[]): TableDoubt[] {
-  if (names.length === 0) return []
-  const text = `Other sheets have the same columns and are not read: ${listFew(names)}. Add each of them as a table of its own.`
+function describeAlike({ alike = [], read }: Partial<Book> = {}): TableDoubt[] {
+  if (alike.length === 0) return []
+  const text =
+    read === ALL_SHEETS
+      ? `The sheets with the same columns are read together, and their names as the column Sheet: ${listFew(alike)} below the first one.`
+      : `Other sheets have the same columns and are not read: ${listFew(alike)}. Choose all sheets to read them together.`
   return [{ code: 'sheets', column: '', text }]
 }
 
@@ -212,8 +246,11 @@ function describeBook(book: Book | undefined): string[] {
   if (!hasChoice(book)) return []
   if (book.read === null)
     return [`No visible sheet has a table. Choose another one: ${describeSheets(book.sheets)}.`]
-  const others = book.sheets.filter(({ name }) => name !== book.read)
-  return [`The sheet “${book.read}” is read. Other sheets: ${describeSheets(others)}.`]
+  const read = book.read === ALL_SHEETS ? new Set(book.alike) : new Set([book.read])
+  const others = book.sheets.filter(({ name }) => !read.has(name))
+  return book.read === ALL_SHEETS
+    ? [`${read.size + 1} sheets are read together.`]
+    : [`The sheet “${book.read}” is read. Other sheets: ${describeSheets(others)}.`]
 }
 
 function describeLines({ lines }: FoundHeader): string[] {

@@ -21,6 +21,54 @@ const page = (rows: string) =>
   `<html><head><style>td{}</style></head><body><!-- <table><tr><td>1</td><td>2</td></tr></table> --><table>${rows}</table></body></html>`
 const HEAD = '<tr><th>Date</th><th>Fees</th></tr>'
 
+describe('what a web page does not show', () => {
+  const rows = (attribute: string) =>
+    `${HEAD}<tr><td>2026-01-01</td><td>1</td></tr><tr ${attribute}><td>2026-01-02</td><td>9</td></tr>`
+  const styled = (css: string, table: string) =>
+    `<html><head><style>${css}</style></head><body><table>${table}</table></body></html>`
+
+  it.each([
+    ['.x{display:none}', 'class="a x"'],
+    ['/* .y */ tr.x , .z { visibility : collapse }', 'class="x"'],
+    ['#total{display:none}', 'id="total"'],
+    ['@media screen{table .x{display:none !important}}', 'class="x"'],
+    ['.x{color:#fff}', 'class="x"'],
+    ['.x{text-decoration: line-through}', 'class="x"'],
+    ['tr:nth-child(3){display:none}', ''],
+    ['', 'class="d-none"'],
+    ['', 'class="hidden"'],
+    ['', 'style="opacity:0"'],
+  ])('by %s and %s is asked about', async (css, attribute) => {
+    expect((await read(styled(css, rows(attribute)))).asked).toEqual(['hidden-rows'])
+  })
+
+  it.each([
+    ['.x{display:block} .y{display:none}', 'class="x"'],
+    ['.x{color:white;background:#4472c4}', 'class="x"'],
+    ['td{padding:0} .x{opacity:0.9}', 'class="x"'],
+    ['', 'class="hidden md:table-row"'],
+  ])('is nothing by %s and %s', async (css, attribute) => {
+    expect((await read(styled(css, rows(attribute)))).asked).toEqual([])
+  })
+
+  it('is a column, which is asked about', async () => {
+    const hidden = `<colgroup><col><col class="x"></colgroup>${rows('')}`
+    expect((await read(styled('.x{display:none}', hidden))).asked).toEqual(['hidden-rows'])
+  })
+
+  it('is no part of the number beside it', async () => {
+    const cell = '<td><span style="display:none">1234567<br></span>1.2M</td>'
+    const sorted = `${HEAD}<tr><td><i class="sr-only">on</i>2026-01-01</td>${cell}</tr>`
+    expect((await read(page(sorted))).points).toEqual(['fees 2026-01-01 1200000'])
+  })
+
+  it('has no letters of columns and numbers of rows of a spreadsheet', async () => {
+    const sheet =
+      '<tr><th></th><th>A</th><th>B</th></tr><tr><th>1</th><td>Date</td><td>Fees</td></tr><tr><th>2</th><td>2026-01-01</td><td>5</td></tr>'
+    expect(await read(page(sheet))).toMatchObject({ points: ['fees 2026-01-01 5'], asked: [] })
+  })
+})
+
 describe('a table of a web page', () => {
   it.each([
     ['numbers and spaces: <td>1&nbsp;234.50', ['1234.5'], []],

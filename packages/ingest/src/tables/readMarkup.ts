@@ -11,7 +11,18 @@ const LEFT_OUT = /^(?:script|style|head|xml|template)$/
 const NOTE = /^(?:sup|sub)$/i
 const STRUCK = /^(?:s|del|strike)$/i
 const APART = /^(?:br|p|div|li)$/i
-const HIDDEN_STYLE = /(?<![-\w])color\s*:\s*(?:white|#fff(?:fff)?)\b|display\s*:\s*none/i
+const WHITE_STYLE =
+  /(?<![-\w])color\s*:\s*(?:white|#fff(?:fff)?\b|transparent|rgba?\(255,\s*255,\s*255)/i
+const HIDDEN_STYLE =
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0|text-decoration[-\w]*\s*:[^;]*line-through/i
+/** Names that style sheets of other files give to what is hidden, unless a wider window shows it. */
+const HIDDEN_CLASS = /^(?:hidden|hide|is-hidden|d-none|invisible|sr-only|visually-hidden)$/i
+const SHOWN_CLASS = /:(?:table|block|inline|flex|grid)/
+/** Rules of style sheets, and the parts of a selector that say which cells it is about. */
+const RULES = /([^{}]*)\{([^{}]*)\}/g
+const MAX_RULES = 5_000
+const CLASS_OR_ID = /[.#][-\w]+/g
+const OF_CELLS = /(?:^|[\s>+~])(?:t[rdh]|col)(?:[:[].*)?$/i
 const WHITE = /^(?:white|#fff(?:fff)?)$/i
 const MAX_SPAN = 1_000
 /** Texts above and below the table that are kept, and characters of each. */
@@ -56,14 +67,14 @@ export function readHtml(page: string): CsvRow[] {
     [...texts, ...placed]
       .filter((one) => one.at <= place === isAbove)
       .map(({ text }) => ({ cells: [text] }))
-  const rows = placeCells(table)
+  const rows = dropPlaces(placeCells(table))
   return [...list(true).slice(-MAX_TEXTS), ...rows, ...list(false).slice(0, MAX_TEXTS)].map(
     (row, at) => ({ ...row, line: at + 1 }),
   )
 }
 
 function readPage(page: string): Pick<PageReader, 'tables' | 'texts'> {
-  const reader = new PageReader()
+  const reader = new PageReader(readHiding(page))
   const parser = new Parser({
     onopentag: (kind, attributes) => reader.open(kind, attributes),
     ontext: (text) => reader.text(text),
@@ -75,6 +86,45 @@ function readPage(page: string): Pick<PageReader, 'tables' | 'texts'> {
 }
 
 type Attributes = Readonly<Record<string, string>>
+
+/** What the style sheets of a page hide: classes and ids with their mark, and `*` where they choose cells otherwise. */
+type Hiding = ReadonlySet<string>
+
+function readHiding(page: string): Hiding {
+  let css = ''
+  let isStyle = false
+  const parser = new Parser({
+    onopentag: (kind) => {
+      isStyle = kind === 'style'
+    },
+    ontext: (text) => {
+      if (isStyle) css += text
+    },
+    onclosetag: () => {
+      isStyle = false
+    },
+  })
+  parser.end(page)
+  const rules = [...css.replace(/\/\*[\s\S]*?\*\//g, ' ').matchAll(RULES)].slice(0, MAX_RULES)
+  return new Set(
+    rules
+      // Heads of tables are often white on a color.
+      .filter(
+        ([, , style = '']) =>
+          HIDDEN_STYLE.test(style) || (WHITE_STYLE.test(style) && !/background/i.test(style)),
+      )
+      .flatMap(([, selectors = '']) => selectors.split(','))
+      .flatMap((selector) => {
+        const last =
+          selector
+            .trim()
+            .split(/[\s>+~]+/)
+            .at(-1) ?? ''
+        const named = last.replace(/:not\([^)]*\)/gi, '').match(CLASS_OR_ID)
+        return named ?? (OF_CELLS.test(last) ? ['*'] : [])
+      }),
+  )
+}
 
 /** Collects the cells of tables from the tags of a page. */
 class PageReader {
@@ -88,9 +138,17 @@ class PageReader {
   private left = 0
   /** The text since the last tag, which comes in parts. */
   private outside = ''
+  private readonly hiding: Hiding
+  /** Tags of a cell that are within one that is not shown, such as a number to sort by. */
+  private unseen = 0
+  private hidesColumns = false
+
+  constructor(hiding: Hiding) {
+    this.hiding = hiding
+  }
 
   text(text: string): void {
-    if (this.left > 0) return
+    if (this.left > 0 || this.unseen > 0) return
     if (this.cell === undefined) this.outside += text
     else this.cell.text += text
   }
@@ -117,12 +175,27 @@ class PageReader {
     if (kind === 'table') {
       this.moveDepth(1)
       this.tables.push([])
+      this.hidesColumns = this.hiding.has('*')
     } else if (kind === 'tr') {
       this.endCell()
-      this.row = { cells: [], isHidden: isHidden(attributes) }
+      this.row = { cells: [], isHidden: this.hidesColumns || this.isHidden(attributes) }
       this.tables.at(-1)?.push(this.row)
     } else if (kind === 'td' || kind === 'th') this.beginCell(attributes)
-    else if (this.cell !== undefined) this.readWithin(this.cell, kind)
+    else if (kind === 'col') this.hidesColumns ||= this.isHidden(attributes)
+    else if (this.cell !== undefined) {
+      if (this.unseen > 0 || this.isHidden(attributes)) this.unseen++
+      else this.readWithin(this.cell, kind)
+    }
+  }
+
+  private isHidden({ class: names = '', id = '', ...attributes }: Attributes): boolean {
+    const classes = names.split(/\s+/).filter(Boolean)
+    return (
+      isHidden(attributes) ||
+      this.hiding.has(`#${id}`) ||
+      classes.some((name) => this.hiding.has(`.${name}`)) ||
+      (classes.some((name) => HIDDEN_CLASS.test(name)) && !SHOWN_CLASS.test(names))
+    )
   }
 
   close(kind: string): void {
@@ -134,7 +207,8 @@ class PageReader {
     else if (kind === 'tr') {
       this.endCell()
       this.row = undefined
-    } else if (this.cell !== undefined && APART.test(kind)) this.cell.text += '\n'
+    } else if (this.unseen > 0) this.unseen--
+    else if (this.cell !== undefined && APART.test(kind)) this.cell.text += '\n'
   }
 
   private moveDepth(by: 1 | -1): void {
@@ -151,7 +225,7 @@ class PageReader {
     const [columns, rows] = [readSpan(attributes.colspan), readSpan(attributes.rowspan)]
     const cell = { text: stored ?? '', columns, rows }
     this.row.cells.push(cell)
-    this.row.isHidden ||= isHidden(attributes)
+    this.row.isHidden ||= this.isHidden(attributes)
     this.cell = stored === undefined ? cell : { ...cell }
   }
 
@@ -164,6 +238,7 @@ class PageReader {
   private endCell(): void {
     if (this.cell !== undefined) this.cell.text = cleanText(this.cell.text)
     this.cell = undefined
+    this.unseen = 0
   }
 }
 
@@ -172,7 +247,7 @@ const STORED = 'x:num'
 
 function isHidden({ style = '', hidden, color = '' }: Attributes): boolean {
   const isMarked = hidden !== undefined && hidden !== 'false' && hidden !== '0'
-  return isMarked || HIDDEN_STYLE.test(style) || WHITE.test(color)
+  return isMarked || HIDDEN_STYLE.test(style) || WHITE_STYLE.test(style) || WHITE.test(color)
 }
 
 function readSpan(text = ''): number {
@@ -188,7 +263,7 @@ function cleanText(text: string): string {
 }
 
 /** Puts cells into their columns, where others span several columns or rows. */
-function placeCells(table: readonly Row[]): Omit<CsvRow, 'line'>[] {
+function placeCells(table: readonly Row[]): PlacedRow[] {
   const spanned = new Map<number, number>()
   let count = 0
   return table.map(({ cells, isHidden }) => {
@@ -216,6 +291,19 @@ function placeCells(table: readonly Row[]): Omit<CsvRow, 'line'>[] {
       )
     return { cells: placed, ...(isHidden && { isHidden: true as const }) }
   })
+}
+
+type PlacedRow = Omit<CsvRow, 'line'>
+
+/** Returns rows without the letters of columns and the numbers of rows, with which spreadsheets publish their cells. */
+function dropPlaces(rows: PlacedRow[]): PlacedRow[] {
+  const [letters, ...others] = rows
+  const areLetters = letters?.cells.every((cell, at) =>
+    at === 0 ? cell === '' : cell === String.fromCharCode(64 + at),
+  )
+  const isNumbered = others.every(({ cells: [cell = ''] }) => /^\d*$/.test(cell))
+  if (letters === undefined || letters.cells.length < 2 || !areLetters || !isNumbered) return rows
+  return others.map((row) => ({ ...row, cells: row.cells.slice(1) }))
 }
 
 /** A line between the header and rows, or around them. */

@@ -11,6 +11,7 @@ import {
   type StatedSink,
 } from '../sources/statedRecords/readStatedRecords.ts'
 import { findScheduleProject, isVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
+import { dropSheetNames } from './joinSheets.ts'
 import type { TableFile } from './openSheet.ts'
 import type { RecordsAnswer } from './recordsProgram.ts'
 import { type TableReader, withLimitedRows } from './withLimitedRows.ts'
@@ -113,7 +114,9 @@ export async function readStatedFile(
   if (!mayStateRecords(await readHead(file))) return false
   const reject: StatedSink['reject'] = (reason, example) => sink.reject(reason, example)
   return withLimitedRows(file, { by, signal }, async ({ rows }) =>
-    rows === undefined ? false : readStatedRecords(rows({ reject }), { catalog, projectId }, sink),
+    rows === undefined
+      ? false
+      : readStatedRecords(dropSheetNames(rows({ reject })), { catalog, projectId }, sink),
   )
 }
 

@@ -68,6 +68,7 @@ export async function readSheet(
     }
     await rest()
   }
+  reader.finish()
 }
 
 /** A row may have a thousand values, and each be spread over a year. */

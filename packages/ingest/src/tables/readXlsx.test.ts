@@ -60,8 +60,9 @@ describe('a workbook', () => {
       '',
     )}</sheetData><mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="C2:C3"/></mergeCells></worksheet>`
     const { points, rejects } = await readTableFile(book(sheet), { projectId: '' })
-    expect(points).toEqual(['2026-01-02 fees 5', '2026-01-04 fees 7'])
-    expect(rejects).toEqual(['merged cell: line 3: ""', 'no project: line 5: ""'])
+    // The empty cell below them is asked about.
+    expect(points).toEqual(['2026-01-02 fees 5', '2026-01-04 fees 7', '2026-01-05 fees 8'])
+    expect(rejects).toEqual(['merged cell: line 3: ""'])
   })
 
   it('is no other archive', async () => {

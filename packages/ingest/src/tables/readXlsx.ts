@@ -1,7 +1,10 @@
+import { ALL_SHEETS } from '@tickmark/core/datahub/ALL_SHEETS'
 import type { TableSheet } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow } from '../files/readRows.ts'
+import { joinSheets } from './joinSheets.ts'
 import { type Archive, damaged, openArchive } from './openArchive.ts'
+import { readHeader } from './readHeader.ts'
 import { SheetReader } from './SheetReader.ts'
 import {
   readCellStyles,
@@ -14,7 +17,7 @@ import {
 /** The sheets of a workbook. */
 export type Book = {
   sheets: readonly TableSheet[]
-  /** The one that is read; null where no visible one has a table. */
+  /** The one that is read, or `ALL_SHEETS` for those with the same columns; null where no visible one has a table. */
   read: string | null
   /** The columns of it that the workbook does not show, by their places from 0. */
   hidden?: readonly number[]
@@ -22,7 +25,7 @@ export type Book = {
   covers?: readonly string[]
   /** The first comment on a cell of it. */
   comment?: string | undefined
-  /** The other visible sheets with the same columns. */
+  /** The other visible sheets with the same columns, which are read too if all are. */
   alike?: readonly string[]
 }
 
@@ -35,7 +38,8 @@ const MAX_COVER_TEXTS = 50
 
 /**
  * The rows of one sheet of a workbook, as texts: days as `YYYY-MM-DD`, formulas as the value that the spreadsheet stored,
- * or with `=` where it stored none. Hidden sheets are read only by their name; else it is the first sheet with a table.
+ * or with `=` where it stored none. Hidden sheets are read only by their name; else it is the first sheet with a table, and
+ * those with the same columns below it, see `joinSheets`.
  * @throws AppError `unsupported-input` for a damaged or encrypted file, `bad-request` for a sheet that it has not,
  * `payload-too-large`.
  */
@@ -55,38 +59,38 @@ export async function* readXlsx(
     return { reader, rows: reader.read(bytes), begin: () => reader.readBegin(bytes) }
   }
   const covers: string[] = []
-  const chosen = wanted === undefined ? sheets.filter(isVisible) : [findSheet(sheets, wanted)]
+  const isOpen = wanted === undefined || wanted === ALL_SHEETS
+  const chosen = isOpen ? sheets.filter(isVisible) : [findSheet(sheets, wanted)]
   for (const sheet of chosen) {
     const { reader, rows } = open(sheet)
     const { first, isTable } = await readCover(rows)
     const addCover = (texts: readonly CsvRow[]) =>
       covers.push(...texts.slice(0, MAX_COVER_TEXTS).flatMap(({ cells }) => cells.filter(Boolean)))
     // A file of one sheet is read as it is, and refused with what is wrong about it.
-    if (!isTable && wanted === undefined && sheets.length > 1) {
+    if (!isTable && isOpen && sheets.length > 1) {
       addCover(first)
       continue
     }
     covers.push(...reader.printed)
     const notes = sheets.filter((one) => one !== sheet && isVisible(one) && NOTES.test(one.name))
     for (const one of notes.slice(0, MAX_NOTES)) addCover(await open(one).begin())
-    const alike: string[] = []
-    const columns = nameColumns(first)
-    const others = sheets.filter((one) => one !== sheet && isVisible(one))
-    for (const one of others.slice(0, MAX_ALIKE))
-      if (nameColumns(await open(one).begin()) === columns) alike.push(one.name)
+    const visible = sheets.filter((one) => one !== sheet && isVisible(one))
+    const alike = await findAlike(first, visible, open)
+    const joined = mayJoin(wanted, [sheet, ...alike]) ? alike : []
+    for (const { above } of joined) addCover(above)
     onBook?.({
-      sheets: sheets.map(({ name, state }) => ({ name, state })),
-      read: sheet.name,
-      hidden: reader.hiddenColumns,
+      ...describeRead({ sheet, joined, hidden: reader.hiddenColumns }),
+      sheets: listSheets(sheets, alike.length > 0),
       covers,
-      comment: await readFirstComment(archive, sheet.part),
-      alike,
+      comment: await readComment(archive, [sheet, ...joined]),
+      alike: alike.map(({ name }) => name),
     })
-    yield first
-    yield* rows
+    const own = { name: sheet.name, rows: prepend(first, rows) }
+    const others = joined.map((one) => ({ name: one.name, rows: open(one).rows }))
+    yield* joined.length > 0 ? joinSheets([own, ...others]) : own.rows
     return
   }
-  onBook?.({ sheets: sheets.map(({ name, state }) => ({ name, state })), read: null })
+  onBook?.({ sheets: listSheets(sheets, false), read: null })
 }
 
 /** Names of sheets with notes on the others, which may look like tables. */
@@ -95,12 +99,69 @@ const NOTES =
 const MAX_NOTES = 3
 
 /** Sheets that are compared with the one that is read. */
-const MAX_ALIKE = 30
+const MAX_ALIKE = 100
 
-/** Returns the texts of the first row with several, by which sheets are compared. */
+async function* prepend(first: CsvRow[], rows: AsyncGenerator<CsvRow[]>): AsyncGenerator<CsvRow[]> {
+  yield first
+  yield* rows
+}
+
+type OpenSheet = (sheet: SheetPart) => { reader: SheetReader; begin(): Promise<CsvRow[]> }
+type Alike = SheetPart & { above: readonly CsvRow[]; hidden: readonly number[] }
+
+/** Returns the sheets with the same columns, the lines above those, and which of them they hide. */
+async function findAlike(
+  first: readonly CsvRow[],
+  others: readonly SheetPart[],
+  open: OpenSheet,
+): Promise<Alike[]> {
+  const columns = nameColumns(first)
+  const alike: Alike[] = []
+  for (const one of others.slice(0, MAX_ALIKE)) {
+    const { reader, begin } = open(one)
+    const rows = await begin()
+    if (nameColumns(rows) === columns)
+      alike.push({ ...one, above: rows.slice(0, findHeader(rows)), hidden: reader.hiddenColumns })
+  }
+  return alike
+}
+
+/** Returns whether sheets are read together. Those with names of metrics have different values below the same columns. */
+function mayJoin(wanted: string | undefined, sheets: readonly SheetPart[]): boolean {
+  if (sheets.length < 2) return false
+  const areMetrics = sheets.some(({ name }) => readHeader(name).metric_id !== undefined)
+  return wanted === ALL_SHEETS || (wanted === undefined && !areMetrics)
+}
+
+function listSheets(sheets: readonly SheetPart[], hasAlike: boolean): TableSheet[] {
+  const own = sheets.map(({ name, state }) => ({ name, state }))
+  return hasAlike ? [{ name: ALL_SHEETS, state: 'visible' }, ...own] : own
+}
+
+type Read = { sheet: SheetPart; joined: readonly Alike[]; hidden: readonly number[] }
+
+function describeRead({ sheet, joined, hidden }: Read): Pick<Book, 'read' | 'hidden'> {
+  if (joined.length === 0) return { read: sheet.name, hidden }
+  const all = new Set([...hidden, ...joined.flatMap((one) => one.hidden)])
+  // Before the columns of sheets is that of their names.
+  return { read: ALL_SHEETS, hidden: [...all].map((at) => at + 1) }
+}
+
+async function readComment(archive: Archive, sheets: readonly SheetPart[]) {
+  for (const { part } of sheets) {
+    const comment = await readFirstComment(archive, part)
+    if (comment !== undefined) return comment
+  }
+  return undefined
+}
+
+/** Returns the place of the first row with several texts, by which sheets are compared. */
+function findHeader(rows: readonly CsvRow[]): number {
+  return rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+}
+
 function nameColumns(rows: readonly CsvRow[]): string {
-  const row = rows.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
-  return JSON.stringify(row?.cells ?? [])
+  return JSON.stringify(rows[findHeader(rows)]?.cells ?? [])
 }
 
 const isVisible = ({ state }: TableSheet) => state === 'visible'
@@ -123,8 +184,9 @@ function findSheet(sheets: readonly SheetPart[], name: string): SheetPart {
 
 /** Returns the names of sheets, with what they are unless they are visible tables. */
 export function describeSheets(sheets: readonly TableSheet[]): string {
-  const shown = sheets.slice(0, SHOWN_SHEETS).map(({ name, state }) => `${name}${STATES[state]}`)
-  const others = sheets.length - shown.length
+  const real = sheets.filter(({ name }) => name !== ALL_SHEETS)
+  const shown = real.slice(0, SHOWN_SHEETS).map(({ name, state }) => `${name}${STATES[state]}`)
+  const others = real.length - shown.length
   return `${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 

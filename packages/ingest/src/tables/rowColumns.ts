@@ -134,10 +134,20 @@ export function findTableText(cells: readonly string[]): string | undefined {
   return others.length === 0 ? first : undefined
 }
 
+/** Fields of answers that are about the request, and of records about who wrote them. */
+const OF_REQUEST =
+  /(?:request|execution|query|trace|session|job|run|report)(?:id|uuid|number)$|(?:pandas|api|schema|library)version$|executionfinished$|^(?:created|updated|modified|edited|entered|added|uploaded)(?:at|on|by|time|date)?$|^last(?:edited|modified|updated)(?:at|on|by|time|date)?$/
+
 /** Returns whether the header of a column says that its cells are no values and say nothing about those of their rows. */
 function saysNothing(column: string): boolean {
   const name = foldName(column)
-  return column === '' || SAYS_NOTHING.has(name) || OF_TRADES.has(name) || isDayName(column)
+  return (
+    column === '' ||
+    SAYS_NOTHING.has(name) ||
+    OF_REQUEST.test(name) ||
+    OF_TRADES.has(name) ||
+    isDayName(column)
+  )
 }
 
 /** Returns whether a column has texts or answers that may say more about its rows, such as "bull" or "V2 only". */

@@ -25,16 +25,20 @@ export function describeCurrency(code: string, column: string, currency: string)
 }
 
 /** Names of metrics that tables also have over other values. */
+const OF_TOKENS = 'numbers of tokens'
 const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
   ['transfers', 'the number of transfers'],
   ['income', 'net income'],
-  ['issuance', 'numbers of tokens'],
-  ['emissions', 'numbers of tokens'],
-  ['rewards', 'numbers of tokens'],
-  ['block rewards', 'numbers of tokens'],
+  ['issuance', OF_TOKENS],
+  ['emissions', OF_TOKENS],
+  ['rewards', OF_TOKENS],
+  ['staked', OF_TOKENS],
+  ['total staked', OF_TOKENS],
+  ['stake', OF_TOKENS],
+  ['block rewards', OF_TOKENS],
   ['reserves', 'what backs a token'],
-  ['burns', 'numbers of tokens'],
-  ['token burns', 'numbers of tokens'],
+  ['burns', OF_TOKENS],
+  ['token burns', OF_TOKENS],
   ['debt', 'what a project owes itself'],
   ['nav', 'the value of all tokens'],
   ['market value', 'the value of a position'],
@@ -53,7 +57,9 @@ export function describeLoose(named: string, { metric_id, words }: ReadHeader): 
   const other = [words.name, words.name.toReversed()].flatMap(
     (one) => LOOSE_NAMES.get(one.join(' ')) ?? [],
   )[0]
-  if (other === undefined) return []
+  // An amount in dollars is no number of tokens.
+  const isInDollars = words.unit.some((word) => /^(?:\$|us\$|usd|dollars?)$/.test(word))
+  if (other === undefined || (other === OF_TOKENS && isInDollars)) return []
   const text = `${named} is read as ${nameMeasure(metric_id ?? '')}. The word is also used for ${other}.`
   return [{ code: `word:${named}`, column: named, text }]
 }
@@ -81,6 +87,18 @@ export function describeCost(metricId: string): TableDoubt {
 export function describeJump(column: string, line: number): TableDoubt {
   const text = `Values of ${column} change by thousands or millions of times, such as on line ${line}. Some may have another scale.`
   return { code: `jump:${column}`, column, text }
+}
+
+/** Returns the doubt about cells without the name or day of their row, which the row above has. */
+export function describeFilled(column: string): TableDoubt {
+  const text = `Empty cells of ${column} are read as the text above them. Their rows may be sums of others, or of something else.`
+  return { code: `filled:${column}`, column, text }
+}
+
+/** Returns the doubt about zeros between or behind values of a series that are about the same. */
+export function describeZeros({ column, line }: { column: string; line: number }): TableDoubt {
+  const text = `${column} has zeros beside values that are about the same, such as on line ${line}. They are read as values; they may be days without data.`
+  return { code: `zeros:${column}`, column, text }
 }
 
 /** Returns the doubt about cells of a column that are in several currencies. */

@@ -1,7 +1,10 @@
 import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
 import { describe, expect, it } from 'vitest'
+import { readStatedRecords } from '../sources/statedRecords/readStatedRecords.ts'
 import { makeWorkbook, writeSheet } from '../testing/bombs/makeWorkbook.ts'
 import { readTableFile, toTableFile } from '../testing/readTableFile.ts'
+import { dropSheetNames } from './joinSheets.ts'
+import { openRows } from './openRows.ts'
 import { previewTable } from './previewTable.ts'
 
 type Cells = readonly (readonly string[])[]
@@ -72,10 +75,11 @@ describe('the sheets of a workbook', () => {
     expect(doubts.map(({ code }) => code)).toEqual(['cover'])
   })
 
-  it('are offered, and the first visible one with a table is read', async () => {
+  it('are offered, and the first visible one with a table is read, with those that have its columns', async () => {
     const read = await preview(BOOK)
     expect(read.points.map(({ value }) => value)).toEqual([7])
     expect(read.sheets).toEqual([
+      { name: '*', state: 'visible' },
       { name: 'Old', state: 'hidden' },
       { name: 'Chart', state: 'no-table' },
       { name: 'Cover', state: 'visible' },
@@ -84,10 +88,97 @@ describe('the sheets of a workbook', () => {
       { name: 'More', state: 'visible' },
       { name: 'Secret', state: 'very-hidden' },
     ])
-    expect([read.mapping.sheet, read.doubts.map(({ code }) => code)]).toEqual(['Data', ['sheets']])
-    expect(read.notes).toContain(
+    expect([read.mapping.sheet, read.doubts.map(({ code }) => code)]).toEqual([
+      '*',
+      ['sheets', 'parts:Sheet', 'duplicates'],
+    ])
+    const one = await preview(BOOK, 'Data')
+    expect([one.mapping.sheet, one.doubts.map(({ code }) => code)]).toEqual(['Data', ['sheets']])
+    expect(one.notes).toContain(
       'The sheet “Data” is read. Other sheets: Old (hidden), Chart (a chart), Cover, Empty, More, Secret (very hidden).',
     )
+  })
+
+  it.each<[what: string, names: string[], sheet: string | undefined, values: string[]]>([
+    ['projects', ['Aave', 'Uniswap'], undefined, ['aave 1', 'uniswap 2']],
+    ['projects, by one of them', ['Aave', 'Uniswap'], 'Uniswap', ['uniswap 2']],
+    ['projects, by all of them', ['Aave', 'Uniswap'], '*', ['aave 1', 'uniswap 2']],
+    ['metrics, which have other values', ['TVL', 'Revenue'], undefined, ['aave 1']],
+  ])('are read together if they are of %s', async (_, names, ...[sheet, values]) => {
+    const sheets = names.map((name, at) => ({
+      name,
+      cells: [
+        ['Daily figures', ''],
+        ['date', 'fees'],
+        ['', '$'],
+        ['2026-01-31', String(at + 1)],
+      ],
+    }))
+    const isOfOne = names[0] === 'TVL'
+    const { points, doubts } = await previewTable({
+      file: { ...toTableFile(makeBook(sheets), 'book.xlsx'), sheet },
+      catalog: CATALOG,
+      projectId: isOfOne ? 'aave' : undefined,
+    })
+    expect(points.map((one) => `${one.project_id} ${one.value}`)).toEqual(values)
+    expect(doubts.map(({ code }) => code)).toContain('sheets')
+  })
+
+  it('have records of all of them', async () => {
+    const head = ['project', 'right', 'value', 'date', 'link']
+    const record = (value: string, date: string) => [
+      'uniswap',
+      'fee_switch',
+      value,
+      date,
+      'https://uniswap.org/a',
+    ]
+    const book = makeBook([
+      { name: 'Old', cells: [head, record('off', '2024-01-01')] },
+      { name: 'New', cells: [head, record('on', '2025-12-25')] },
+    ])
+    const values: unknown[] = []
+    const rejects: string[] = []
+    const reject = (reason: string) => void rejects.push(reason)
+    await readStatedRecords(
+      dropSheetNames(openRows(toTableFile(book).open(), { reject })),
+      { catalog: CATALOG, projectId: undefined },
+      { read: () => undefined, record: ({ row }) => void values.push(row.value), reject },
+    )
+    expect([values, rejects]).toEqual([['off', 'on'], []])
+  })
+
+  it('may have a line of texts above the header', async () => {
+    const sheet = (name: string, value: string) => ({
+      name,
+      cells: [
+        ['As of', 'today'],
+        ['date', 'fees'],
+        ['', '$'],
+        ['2026-01-31', value],
+        ['2026-02-01', ''],
+      ],
+    })
+    const { points, mapping } = await previewTable({
+      file: toTableFile(makeBook([sheet('Aave', '7'), sheet('Uniswap', '8')])),
+      catalog: CATALOG,
+      projectId: undefined,
+    })
+    expect(points.map(({ project_id, value }) => `${project_id} ${value}`)).toEqual([
+      'aave 7',
+      'uniswap 8',
+    ])
+    expect(mapping.columns[0]).toEqual({ column: 'Sheet', as: 'project' })
+  })
+
+  it('that are read together keep what their own titles say', async () => {
+    const sheet = (name: string, title: string) => ({
+      name,
+      cells: [[title], ...table('7')],
+    })
+    const book = makeBook([sheet('Aave', 'Daily'), sheet('Uniswap', 'in EUR thousands')])
+    const codes = (await preview(book)).doubts.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['title', 'cover', 'sheets']))
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ALL_SHEETS } from '@tickmark/core/datahub/ALL_SHEETS'
 import type {
   ProposedMetric,
   TableData,
@@ -183,7 +184,17 @@ function SheetChoice({ preview: { sheets, mapping }, onChange }: SheetProps) {
         className="max-w-64"
         value={mapping.sheet ?? ''}
         options={sheets.flatMap(({ name, state }) =>
-          state === 'no-table' ? [] : [{ value: name, label: `${name}${SHEET_STATES[state]}` }],
+          state === 'no-table'
+            ? []
+            : [
+                {
+                  value: name,
+                  label:
+                    name === ALL_SHEETS
+                      ? 'All with the same columns'
+                      : `${name}${SHEET_STATES[state]}`,
+                },
+              ],
         )}
         onChange={onChange}
       />
