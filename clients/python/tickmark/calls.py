@@ -1158,6 +1158,8 @@ class Calls:
         *,
         projects: Sequence[str] | None = None,
         sectors: Sequence[str] | None = None,
+        exclude: Sequence[str] | None = None,
+        exclude_sectors: Sequence[str] | None = None,
         rounds: Sequence[str] | None = None,
         chains: Sequence[str] | None = None,
         investors: Sequence[str] | None = None,
@@ -1177,6 +1179,8 @@ class Calls:
         Args:
             projects: Project ids.
             sectors: Market sector ids, or categories as the sources name them.
+            exclude: Ids of projects that are left out.
+            exclude_sectors: Ids of market sectors whose projects are left out.
             rounds: Rounds, such as `Seed`.
             chains: Chains as the sources name them.
             investors: Investors by their exact names.
@@ -1191,7 +1195,7 @@ class Calls:
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
             direction: Rows after the cursor, or those before it.
         """
-        return self._call("list_fundraises", {"projects": projects, "sectors": sectors, "rounds": rounds, "chains": chains, "investors": investors, "start": start, "end": end, "minimum": minimum, "text": text, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
+        return self._call("list_fundraises", {"projects": projects, "sectors": sectors, "exclude": exclude, "exclude_sectors": exclude_sectors, "rounds": rounds, "chains": chains, "investors": investors, "start": start, "end": end, "minimum": minimum, "text": text, "order_by": order_by, "order_direction": order_direction, "limit": limit, "offset": offset, "cursor": cursor, "direction": direction})
 
     def add_up_fundraises(
         self,
@@ -1199,6 +1203,8 @@ class Calls:
         *,
         projects: Sequence[str] | None = None,
         sectors: Sequence[str] | None = None,
+        exclude: Sequence[str] | None = None,
+        exclude_sectors: Sequence[str] | None = None,
         rounds: Sequence[str] | None = None,
         chains: Sequence[str] | None = None,
         investors: Sequence[str] | None = None,
@@ -1214,6 +1220,8 @@ class Calls:
             by: Dimension to group by.
             projects: Project ids.
             sectors: Market sector ids, or categories as the sources name them.
+            exclude: Ids of projects that are left out.
+            exclude_sectors: Ids of market sectors whose projects are left out.
             rounds: Rounds, such as `Seed`.
             chains: Chains as the sources name them.
             investors: Investors by their exact names.
@@ -1223,7 +1231,7 @@ class Calls:
             text: A part of a name, an investor or a description.
             limit: At most this many rows.
         """
-        return self._call("add_up_fundraises", {"by": by, "projects": projects, "sectors": sectors, "rounds": rounds, "chains": chains, "investors": investors, "start": start, "end": end, "minimum": minimum, "text": text, "limit": limit})
+        return self._call("add_up_fundraises", {"by": by, "projects": projects, "sectors": sectors, "exclude": exclude, "exclude_sectors": exclude_sectors, "rounds": rounds, "chains": chains, "investors": investors, "start": start, "end": end, "minimum": minimum, "text": text, "limit": limit})
 
     def show_investor(
         self,

@@ -71,6 +71,8 @@ describe('searchFundraises', () => {
   it.each([
     [{ projects: ['aave'] }, ['one']],
     [{ sectors: ['nft-marketplace'] }, ['two']],
+    [{ exclude: ['aave'] }, ['three', 'two']],
+    [{ exclude_sectors: ['lending'] }, ['three', 'two']],
     [{ rounds: ['Series A'] }, ['three']],
     [{ chains: ['Polygon'] }, ['one']],
     [{ investors: ['Paradigm'] }, ['two', 'one']],

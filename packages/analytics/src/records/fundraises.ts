@@ -42,6 +42,8 @@ const LISTED_ROUNDS = `(
 export type FundraiseFilter = {
   projects?: readonly string[] | undefined
   sectors?: readonly string[] | undefined
+  exclude?: readonly string[] | undefined
+  exclude_sectors?: readonly string[] | undefined
   rounds?: readonly string[] | undefined
   chains?: readonly string[] | undefined
   investors?: readonly string[] | undefined
@@ -137,10 +139,13 @@ export async function filteredRaisesSql(
 
 function whereFundraises(filter: FundraiseFilter, params: Params): string {
   const list = (values: readonly string[]) => params.add(values, 'Array(String)')
-  const { projects, sectors, rounds, chains, investors, from, to, minimum, text } = filter
+  const { projects, sectors, exclude, exclude_sectors, rounds, chains } = filter
+  const { investors, from, to, minimum, text } = filter
   const conditions = [
     projects && `project_id IN ${list(projects)}`,
     sectors && `hasAny(${SECTOR_KEYS}, ${list(sectors)})`,
+    exclude && `NOT has(${list(exclude)}, toString(project_id))`,
+    exclude_sectors && `NOT hasAny(sectors, ${list(exclude_sectors)})`,
     rounds && `round IN ${list(rounds)}`,
     chains && `hasAny(chains, ${list(chains)})`,
     investors && `hasAny(investors, ${list(investors)})`,

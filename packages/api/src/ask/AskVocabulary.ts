@@ -62,6 +62,8 @@ export class AskVocabulary {
   readonly #words: readonly string[]
   /** Single words by what they are with doubled letters once. */
   readonly #squeezed: ReadonlyMap<string, string>
+  /** The words of at least five letters in phrases of the language and of metrics. */
+  readonly #parts: ReadonlySet<string>
   readonly longest: number
 
   constructor({ projects }: Catalog) {
@@ -74,6 +76,8 @@ export class AskVocabulary {
         ...(METRIC_SYNONYMS[metric_id] ?? []),
       ])
         if (!READ_BY_WORD.has(toStems(name))) this.#addMetric(name, metric_id)
+    const parts = [...this.#meanings.keys()].flatMap((phrase) => phrase.split(' '))
+    this.#parts = new Set(parts.filter((part) => part.length >= MIN_PART))
     // Parentheses are rarely typed: "blockchains l1".
     for (const { market_sector_id: sector, name } of MARKET_SECTORS)
       for (const said of new Set([name, name.replace(/[()]/g, '')]))
@@ -98,15 +102,24 @@ export class AskVocabulary {
     return this.#meanings.get(stems) ?? []
   }
 
+  /** The word of phrases that a mistyped one is: "actve" in "daily actve users". */
+  correct(stem: string): string {
+    if (stem.length < MIN_PART || this.#parts.has(stem) || this.find(stem).length > 0) return stem
+    const [only, ...others] = this.#listAlike(stem, [...this.#parts])
+    return only !== undefined && others.length === 0 ? only : stem
+  }
+
   /** The single words that a mistyped one is most like: one wrong letter in five, the first one right. */
   findAlike(stem: string): readonly string[] {
-    // USD1 is no USDS.
-    if (stem.length < 4 || /\d/.test(stem) || isPlainWord(stem)) return []
-    const squeezed = this.#squeezed.get(squeeze(stem))
-    if (squeezed !== undefined) return [squeezed]
+    const squeezed = isMistyped(stem) ? this.#squeezed.get(squeeze(stem)) : undefined
+    return squeezed === undefined ? this.#listAlike(stem, this.#words) : [squeezed]
+  }
+
+  #listAlike(stem: string, words: readonly string[]): readonly string[] {
+    if (!isMistyped(stem)) return []
     let least = stem.length < 5 ? 1 : Math.min(2, Math.floor(stem.length / 4))
     let found: string[] = []
-    for (const word of this.#words) {
+    for (const word of words) {
       if (word[0] !== stem[0] || Math.abs(word.length - stem.length) > least) continue
       const distance = countTypos(stem, word)
       if (distance > least) continue
@@ -199,6 +212,13 @@ const SHORT_FORMS = [
   [/\bcirculating(?= )/i, 'circ'],
   [/(?<! to )\bmarket cap\b/i, 'mcap'],
 ] as const
+
+const MIN_PART = 5
+
+/** USD1 is no USDS, and a word of the language is none with a typo. */
+function isMistyped(stem: string): boolean {
+  return stem.length >= 4 && !/\d/.test(stem) && !isPlainWord(stem)
+}
 
 const PLURAL = /^[^ ]*[^s]s$/
 

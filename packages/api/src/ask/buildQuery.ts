@@ -33,7 +33,7 @@ export function buildQuery(
     : read.transforms
   const said = isRatio ? { ...read, transforms: [] } : { ...read, transforms }
   // Changes are ordered in the sentence, and those of all are on the chart.
-  const asked = read.order?.isChange ? { ...said, order: undefined } : said
+  const asked = read.order?.isChange ? { ...said, order: undefined, top: {} } : said
   const own = toInput(asked, resolved, chooseBreakdown(said, resolved, screen))
   const query =
     screen === undefined

@@ -134,7 +134,10 @@ const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
           `Unlocks are listed from today on, without those before it in “${coming.words}”.`,
         )
       const least = limit?.isPercent ? 'minimum_share' : 'minimum_usd'
-      const isLargest = (top.top ?? top.superlative ?? isBySize) !== undefined
+      // "The next 3 unlocks" are in the order of their days.
+      const isNext = top.top !== undefined && /^\w+$/.test(top.top.words)
+      const most = isNext ? undefined : top.top
+      const isLargest = (most ?? top.superlative ?? isBySize) !== undefined
       const order = isLargest ? { order_by: 'value_usd', order_direction: 'desc' } : {}
       const input = {
         start: coming?.start,
@@ -166,18 +169,24 @@ const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
       'statistic',
       'transforms',
     ],
-    build: (
-      { unbound: [limit], top, rounds, about, statistic, transforms: [change], isBySize },
-      { ids, sectors, periods },
-    ) => {
+    build: (read, { ids, sectors, periods }) => {
+      const {
+        unbound: [limit],
+        top,
+        rounds,
+        about,
+        statistic,
+        transforms: [change],
+      } = read
       // The sentence beside a list states the median.
       const other = statistic !== undefined && !STATED.has(statistic.kind) ? statistic : change
       const { words } = other ?? (isMinimum(limit) ? undefined : limit) ?? {}
       if (words !== undefined) return ask(`Funding rounds have no part for “${words}”.`)
-      const isLargest = (top.top ?? top.superlative ?? isBySize) !== undefined
+      const isLargest = (top.top ?? top.superlative ?? read.isBySize) !== undefined
       const order_by = isLargest ? 'amount_usd' : undefined
       const input = {
         ...{ projects: ids, sectors, rounds: rounds.map(({ name }) => name) },
+        ...listExcluded(read),
         ...{ text: about?.words, minimum: limit?.value, order_by },
       }
       return {

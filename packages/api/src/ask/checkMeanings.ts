@@ -23,6 +23,18 @@ const without = (words: string, { prompt }: Asked) => ({ 'Without it': dropWords
 
 const RULES: readonly Rule[] = [
   {
+    find: ({ items, transforms }) =>
+      transforms.length > 0 ||
+      items.some((item) => isWord(item, 'versus', 'rank') || /^compare/i.test(item.words))
+        ? undefined
+        : findWords(
+            items,
+            /^does$/i,
+            (next, before) => isNamed(next) && /^how$/i.test(before?.words ?? ''),
+          ),
+    question: 'asks how something works, and only figures can be shown. Which one?',
+  },
+  {
     find: ({ items, transforms }) => {
       const rolling = transforms.find(({ transform: { kind } }) => kind === 'rolling')?.words
       const at = items.findIndex(({ words }) => words !== '' && rolling?.startsWith(words))

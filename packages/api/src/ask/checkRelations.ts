@@ -85,23 +85,15 @@ export function checkCombined({ combined, projects, items }: ReadPrompt, { promp
   return undefined
 }
 
-/** "Fees as a share of TVL" is a ratio, and no share of each. */
-export function checkShareOf(read: ReadPrompt, { prompt }: Asked) {
-  const { items, transforms, measures, projects, sectors, ranges, granularities } = read
+/** The share of "fees and revenue" would be that of each; a ratio of two figures is read before. */
+export function checkShareOf({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
   const share = transforms.find(({ transform }) => transform.kind === 'share')
   const [one, other] = measures
   if (share === undefined || one === undefined || other === undefined) return undefined
   if (one.words === other.words)
     return ask('A ratio is of two figures of the same projects, and not of one figure of two.')
-  const placeOf = ({ words }: { words: string }) =>
-    items.findIndex((item) => words === item.words || words.startsWith(`${item.words} `))
-  // "The share of revenue that goes to holders" names the whole first.
-  const parts = placeOf(share) < placeOf(one) ? [other, one] : [one, other]
-  const ratio = parts.map(({ words }) => words).join(' / ')
-  const of = [...projects, ...sectors].map(({ words }) => words).join(' and ')
-  const rest = [...granularities, ...ranges].map(({ words }) => `, ${words}`).join('')
   return ask(`The ratio of “${one.words}” and “${other.words}”, or the share of each in its sum?`, [
-    { label: 'Ratio', prompt: `${ratio}${of && ` of ${of}`}${rest}` },
+    { label: 'Ratio', prompt: dropWords(prompt, share.words).replace(/ and | vs /i, ' / ') },
     { label: 'Share', prompt: dropWords(prompt, other.words) },
   ])
 }
@@ -166,7 +158,7 @@ export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: As
         isWithoutOwn(read) ||
         isPlaceOf(id, read, { catalog, context }),
   )
-  // Of records, unlocks and events alone have a part for what is left out.
+  // Of records, unlocks, rounds and events alone have a part for what is left out.
   const leavesOut = read.record === undefined || LEAVE_OUT.has(read.record)
   const [other] = leavesOut ? [] : excluded
   const own = read.projects.filter(({ isPlace }) => !isPlace)
@@ -186,7 +178,7 @@ export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: As
   ])
 }
 
-const LEAVE_OUT: ReadonlySet<string> = new Set(['unlocks', 'events'])
+const LEAVE_OUT: ReadonlySet<string> = new Set(['unlocks', 'fundraises', 'events'])
 
 /** Projects are left out, so a chain on which something else runs is not: "Aave TVL without Arbitrum". */
 function isPlaceOf(

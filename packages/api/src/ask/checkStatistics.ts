@@ -32,22 +32,18 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
   const kinds = measures.flatMap(({ operands, operators }) =>
     operators.length > 0 ? [] : operands.map(({ metric }) => findMetric(metric)?.kind ?? 'flow'),
   )
+  const isChange = transforms.some(({ transform: { kind } }) => kind === 'change')
   const wrong = transforms.find(
     ({ transform: { kind } }) =>
       (kind === 'cumulative' && kinds.some((one) => one !== 'flow')) ||
       (kind === 'ltm' && kinds.some((one) => one === 'stock' || one === 'price')) ||
-      (kind === 'annualised' && measures.length > 0 && measures.every(isMultiple)) ||
+      (kind === 'annualised' && (isChange || !(kinds.length === 0 || kinds.includes('flow')))) ||
       (kind === 'share' && kinds.some((one) => one === 'price' || one === 'ratio')),
   )
   if (wrong === undefined) return undefined
   return ask(`Levels, prices and ratios have no “${wrong.words}”. Ask without it?`, [
     { label: 'Without it', prompt: dropWords(prompt, wrong.words) },
   ])
-}
-
-/** Multiples are of the annualized amounts of 30 days. */
-function isMultiple({ operands }: ReadPrompt['measures'][number]): boolean {
-  return operands.some(({ metric }) => findMetric(metric)?.format === 'multiple')
 }
 
 /** "The 7-day average against the 30-day average" are two charts. */

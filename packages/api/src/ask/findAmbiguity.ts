@@ -86,7 +86,7 @@ function checkFuture({ future }: ReadPrompt): AskError | undefined {
 
 /** Words that people ask for and that are no figure here. */
 function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
-  const item = items.find(({ meanings: [first] }) => first?.kind === 'absent')
+  const item = items.find(({ meanings: [first], isUsed }) => first?.kind === 'absent' && !isUsed)
   const [absent] = item?.meanings ?? []
   if (item === undefined || absent?.kind !== 'absent') return undefined
   const choices = absent.nearest.map((id) => {

@@ -40,10 +40,12 @@ export function planQuery(input: AskInput, { catalog, today }: Around): AskPlan 
     findAmbiguity(read, { prompt, catalog, context }) ?? askAboutAdded(read, { catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
   if (read.record !== undefined) return buildRecords(read, read.record, { catalog, context, today })
-  const { breakdowns, conditions, order, ranges } = read
+  const { breakdowns, conditions, order, ranges, statistic: number } = read
   const isSplit = breakdowns.some(({ dimension }) => dimension !== 'project') && ranges.length > 0
   const isRanked =
-    conditions.length === 0 && order?.isChange && (isSplit || !coversPeriod(read, today))
+    conditions.length === 0 &&
+    order?.isChange &&
+    (isSplit || number?.kind === 'comparison' || !coversPeriod(read, today))
   // "Smallest first" puts what is on screen in that order.
   const isSorted =
     context !== undefined &&

@@ -11,7 +11,8 @@ export function rankChanges(read: ReadPrompt, today: Day): ReadPrompt {
   const { order, measures, nouns, sectors } = read
   const [range] = read.ranges
   const words = order?.words ?? ''
-  if (range === undefined) return read
+  // "From September to October" names both sides.
+  if (range === undefined || read.statistic?.kind === 'comparison') return read
   const areLevels = measures.every(({ operands }) =>
     operands.every(
       ({ metric }) => metric === 'supply' || LEVELS.has(findMetric(metric)?.kind ?? ''),
@@ -22,7 +23,7 @@ export function rankChanges(read: ReadPrompt, today: Day): ReadPrompt {
   const isSplit = nouns.length + sectors.length > 0
   return {
     ...read,
-    ...{ transforms: [], top: {} },
+    transforms: [],
     granularities: [{ granularity: 'day', words: '' }],
     breakdowns: isSplit ? [{ dimension: 'project', words: '' }] : read.breakdowns,
     ranges: [areLevels ? range : both],

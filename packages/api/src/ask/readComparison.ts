@@ -44,7 +44,8 @@ export function readComparison(
   const row = joinRow(items, ranges)
   if (row !== undefined) return row
   if (first === undefined || others.length > 0) return undefined
-  if (second === undefined) return compareWithBefore(items, first, { today, yoy })
+  if (second === undefined)
+    return compareEnds(items, first, finest) ?? compareWithBefore(items, first, { today, yoy })
   // "More in Q3 than in Q2".
   const versus = items.find(
     (item, at) =>
@@ -68,6 +69,18 @@ export function readComparison(
     return { range, change: { transform: { kind: 'change', over }, words, granularity: unit } }
   }
   return compareSides([earlier, later], range, words)
+}
+
+/** "The growth of fees from Q1 to Q3" is that of one against the other. */
+function compareEnds(
+  items: readonly Item[],
+  { ends, ...range }: ReadRange,
+  finest: Granularity | undefined,
+): ReadComparison | undefined {
+  const units = ends?.map((one) => findPeriod({ range: one }) ?? 'day') ?? []
+  const isSame = units[0] === units[1] && units[0] !== 'day' && finest === undefined
+  const isGrowth = items.some((item) => isWord(item, 'growth', 'gainers', 'losers'))
+  return ends && isSame && isGrowth ? compareSides(ends, range, range.words) : undefined
 }
 
 /** "2023, 2024 and 2025" are the years from the first to the last. */

@@ -4,7 +4,8 @@ import {
   type AggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { type Cursor, listUnused } from './Cursor.ts'
-import { findUnit, type Item, isWord, type TimeUnit } from './readItems.ts'
+import { findDimension } from './readDimensions.ts'
+import { findUnit, type Item, isWord, numberOf, type TimeUnit } from './readItems.ts'
 import { findOperand, type Operand } from './readMeasures.ts'
 import { areMany, isCounted } from './readTop.ts'
 import { sizeOf } from './sizeOf.ts'
@@ -62,7 +63,7 @@ export function readConditions(
     if (found === undefined) {
       const words = place.use(place.countTo(limits.end))
       read.unbound.push(...limits.limits.map((limit) => ({ ...limit, words })))
-    } else read.conditions.push(...found)
+    } else read.conditions.push(...leaveOut(place, found))
   }
   return read
 }
@@ -281,7 +282,13 @@ const MONTHS: Readonly<Partial<Record<TimeUnit, number>>> = { month: 1, year: 12
 type Amount = { value: number; factor: number; isPercent: boolean; end: Cursor }
 
 export function readAmount(place: Cursor): Amount | undefined {
-  const { amount, words = '', date, duration } = place.item ?? {}
+  const { words = '', date, duration } = place.item ?? {}
+  const next = place.move(1)
+  // "2% of supply" and "two percent of" are no share of everything.
+  const scale = /^(%|pct|percent)/i.test(next.item?.words ?? '')
+    ? 'percent'
+    : (Object.keys(SCALES) as (keyof typeof SCALES)[]).find((word) => next.is(word))
+  const amount = place.item?.amount ?? (scale && numberOf(place.item))
   // A runway is of months.
   const months = duration && MONTHS[duration.unit]
   if (
@@ -291,11 +298,6 @@ export function readAmount(place: Cursor): Amount | undefined {
   )
     return { value: duration.count * months, factor: 1, isPercent: false, end: place.move(1) }
   if (amount === undefined || date !== undefined) return undefined
-  const next = place.move(1)
-  // "2% of supply" is no share of everything.
-  const scale = /^%/.test(next.item?.words ?? '')
-    ? 'percent'
-    : (Object.keys(SCALES) as (keyof typeof SCALES)[]).find((word) => next.is(word))
   const own = amount / (Number.parseFloat(words.replace(/[$,]/g, '')) || 1)
   if (scale === undefined) return { value: amount, factor: own, isPercent: false, end: next }
   // As a quotient, since 30 × 0.01 is not 0.3.
@@ -378,6 +380,27 @@ function repeat(
   const words = place.use(place.countTo(end))
   return limits.map(({ is, value }) => ({ is, value, words, of: last.of }))
 }
+
+/** "Exclude those under 10m TVL" keeps all others; of two limits, what is left is no range. */
+function leaveOut(place: Cursor, found: ReadCondition[]): ReadCondition[] {
+  const [only, ...others] = found
+  let at = place.move(-1)
+  while (at.item && !at.is('except') && isOfThose(at.item)) at = at.move(-1)
+  if (only === undefined || others.length > 0 || !at.is('except') || at.is('fall')) return found
+  return [{ ...only, is: OTHERWISE[only.is], words: `${at.use(at.countTo(place))} ${only.words}` }]
+}
+
+const THOSE = /^(those|these|ones?|any(thing|one)?|every(thing|one)|with|where|that|which|whose)$/i
+const isOfThose = (item: Item) =>
+  item.isUsed ||
+  THOSE.test(item.words) ||
+  findDimension(item) === 'project' ||
+  findDimension(item) === 'chain' ||
+  isWord(item, 'filler', 'all', 'of')
+
+const OTHERWISE = {
+  ...({ '>': '<=', '>=': '<', '<': '>=', '<=': '>', '=': '=', missing: '>' } as const),
+} as const satisfies Record<ReadCondition['is'], ReadCondition['is']>
 
 const FLIPPED = {
   '>': '<',

@@ -28,7 +28,10 @@ export function readCrossing(items: readonly Item[]): ReadCrossing | undefined {
     items.some((item) => isWord(item, 'largest', 'smallest'))
   if (side !== undefined || isExtreme) for (const item of asked.items) item.isUsed = true
   if (side === undefined) return undefined
-  for (const item of items) if (isFirst(item)) item.isUsed = true
+  // "When did it last drop below": the sentence has the first time and the last one.
+  for (const [at, item] of items.entries())
+    if (isFirst(item) || isLast(item, items[at + 1]) || isTime(item, items[at - 1]))
+      item.isUsed = true
   const { kind, granularity } = asked
   return {
     kind,
@@ -47,15 +50,21 @@ function readSide(place: Cursor): Pick<ReadCrossing, 'words' | 'limit'> | undefi
   const amount = target && readAmount(target)
   if (target === undefined || !(amount || isOther(target))) return undefined
   const words = place.use()
-  // "When did it last drop below": the sentence has the first time and the last one.
-  const before = place.move(-1).item
-  if (before && /^last$/i.test(before.words)) before.isUsed = true
   than?.use(amount ? than.countTo(amount.end) : 1)
   return {
     words: amount ? `${words} ${target.item?.words}` : words,
     limit: { is: isUp ? '>' : '<', value: amount?.value },
   }
 }
+
+/** "Last", and "the last time", beside which no length of time is named. */
+function isLast(item: Item | undefined, next: Item | undefined): boolean {
+  const isLength = next?.duration !== undefined || findUnit(next?.meanings ?? []) !== undefined
+  return item !== undefined && /^last$/i.test(item.words) && !isLength && !next?.date
+}
+
+const isTime = (item: Item, before: Item | undefined) =>
+  /^time$/i.test(item.words) && /^last$/i.test(before?.words ?? '')
 
 /** Another project or figure, and no number: "than Ethereum", "its market cap". */
 function isOther({ item }: Cursor): boolean {

@@ -50,7 +50,10 @@ export function readDate(
   calendar: Calendar,
 ): DateFound | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3).map(({ stem }) => stem)
-  const before = words[at - 1]?.stem ?? ''
+  const last = words[at - 1]?.stem ?? ''
+  // "Between 5 March and 20 March".
+  const isSecond = last === 'and' && findMonth(words[at - 2]?.stem ?? '', calendar) !== undefined
+  const before = isSecond ? 'to' : last
   if (one === 'week' && two === 'of') {
     const day = readDate(words, at + 2, calendar)
     if (day === undefined || day.from !== day.to) return undefined
@@ -204,7 +207,7 @@ function findMonth(stem: string, { vocabulary }: Calendar): number | undefined {
   return vocabulary.find(stem).flatMap((one) => (one.kind === 'month' ? [one.month] : []))[0]
 }
 
-const PREPOSITIONS = ['in', 'since', 'from', 'until', 'to', 'of'] as const
+const PREPOSITIONS = ['in', 'between', 'since', 'from', 'until', 'to', 'of'] as const
 
 function isPreposition(stem: string, { vocabulary }: Calendar): boolean {
   return vocabulary.find(stem).some((one) => isNamed(one, ...PREPOSITIONS))

@@ -128,8 +128,11 @@ export function readGrown(
   const isOfShown = measures.length === 0 && areMany(items)
   const isOfOne = projects.some(({ isPlace }) => !isPlace)
   const onScreen = isOfShown ? shown.flatMap((id) => findMetric(id)?.metric_id ?? []) : []
+  // "Dexes with TVL above 100m that are growing" do in that.
+  const bound = measures.length === 0 && !growth?.isOfFigure ? conditions : []
   const [operand, ...others] = [
     ...measures.flatMap(({ operands }) => operands),
+    ...bound.flatMap(({ of }) => (of === 'launch_year' ? [] : of.operand)),
     ...onScreen.slice(0, 1).map((metric) => ({ metric, isVerb: false, alternatives: [] })),
   ]
   const isChosen = (top.top ?? top.superlative ?? order) !== undefined
@@ -147,9 +150,9 @@ export function readGrown(
   const isSaidOf =
     conditions.length > 0 && growth.isOfFigure && !/growth|change/i.test(growth.words)
   if (others.length === 0)
-    return asksForList || isOfShown || isSaidOf ? [grown(growth, operand)] : []
+    return asksForList || isOfShown || isSaidOf || bound.length > 0 ? [grown(growth, operand)] : []
   // "Where fees fell but TVL rose" are as many conditions as figures.
-  const bound = growths.flatMap((one) => (one.operand ? [grown(one, one.operand)] : []))
-  const isList = items.some(isCounted) && growths.length > 1 && bound.length === growths.length
-  return isList && growths.length === measures.length ? bound : []
+  const each = growths.flatMap((one) => (one.operand ? [grown(one, one.operand)] : []))
+  const isList = items.some(isCounted) && growths.length > 1 && each.length === growths.length
+  return isList && growths.length === measures.length ? each : []
 }

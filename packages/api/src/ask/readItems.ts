@@ -30,8 +30,9 @@ export type Item = {
 }
 
 /** Splits a prompt into the longest phrases that the vocabulary has, dates, and stretches of time. */
-export function readItems(words: readonly Word[], vocabulary: AskVocabulary, today: Day): Item[] {
+export function readItems(typed: readonly Word[], vocabulary: AskVocabulary, today: Day): Item[] {
   const items: Item[] = []
+  const words = typed.map((word) => ({ ...word, stem: vocabulary.correct(word.stem) }))
   const isMixed = words.some(({ text }) => /\p{Ll}/u.test(text))
   for (let at = 0; at < words.length; ) {
     const found =
@@ -142,7 +143,11 @@ function isEndOfName(
 ): boolean {
   const isEnding = word !== undefined && NAME_ENDINGS.has(word.stem) && !word.isAfterBreak
   const isOfProject = before?.meanings[0]?.kind === 'project'
-  return isEnding && isOfProject && all.every(({ kind }) => kind === 'project')
+  return (
+    isEnding &&
+    isOfProject &&
+    all.every((one) => one.kind === 'project' || (one.kind === 'word' && one.word === 'project'))
+  )
 }
 
 const NAME_OR_WORD: ReadonlySet<Meaning['kind']> = new Set([
@@ -229,7 +234,10 @@ function orderMeanings(known: readonly Meaning[], words: readonly Word[]): reado
   const isToken = text.startsWith('$') || (/^[A-Z0-9]{2,}$/.test(text) && text.length <= 5)
   const tokens = meanings.filter((one) => one.kind === 'project' && (isToken || !one.isTicker))
   if (text.startsWith('$') && tokens.length > 0) return tokens
-  const others = meanings.filter(({ kind }) => kind !== 'project')
+  const others = chooseForm(
+    meanings.filter(({ kind }) => kind !== 'project'),
+    isPlural,
+  )
   if (others.length > 0) return [...others, ...(isToken ? tokens : [])]
   const named = meanings.filter((one) => one.kind === 'project' && !one.isTicker)
   // A short name may as well be the ticker of another one.
@@ -238,6 +246,14 @@ function orderMeanings(known: readonly Meaning[], words: readonly Word[]): reado
 }
 
 const MAX_TICKER = 3
+
+/** "Did it trade over 5bn" counts no trades, and "trades per day" are no volume. */
+function chooseForm(meanings: readonly Meaning[], isPlural: boolean): readonly Meaning[] {
+  const metrics = meanings.flatMap((one) => (one.kind === 'metric' ? [one] : []))
+  const [verb, noun] = [true, false].map((is) => metrics.find(({ isVerb }) => isVerb === is))
+  if (verb === undefined || noun === undefined || verb.metric === noun.metric) return meanings
+  return meanings.filter((one) => one !== (isPlural ? verb : noun))
+}
 
 function readNumber({ stem }: Word): Meaning[] {
   const value = Number(stem.replaceAll(',', ''))

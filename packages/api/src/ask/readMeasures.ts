@@ -174,6 +174,16 @@ function findOperator(
   const found = (Object.keys(OPERATORS) as (keyof typeof OPERATORS)[]).find((word) =>
     isWord(only, word),
   )
-  if (found === undefined) return undefined
-  return OPERATORS[found]
+  if (found !== undefined) return OPERATORS[found]
+  // "Revenue excluding incentives"; a level has no part that is an amount.
+  const areFlows = [from, to].every((at) => isFlow(items[at]))
+  return areFlows && LESS.test(only.words) && isWord(only, 'except') ? '-' : undefined
+}
+
+/** "Revenue instead of fees" and "revenue, not fees" are no difference. */
+const LESS =
+  /^(ex|exc|excl|excluding|without|w\/o|not (counting|including)|leaving out|ohne|exklusive)$/i
+
+function isFlow(item: Item | undefined): boolean {
+  return findMetric((item && findOperand(item)?.metric) ?? '')?.kind === 'flow'
 }

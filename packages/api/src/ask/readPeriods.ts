@@ -15,7 +15,13 @@ import { findUnit, type Item, isWord, type TimeUnit } from './readItems.ts'
 type Range = NonNullable<MetricQueryInput['range']>
 
 export type ReadPeriods = {
-  ranges: { range: Range; words: string; alternatives: Range[] }[]
+  ranges: {
+    range: Range
+    words: string
+    alternatives: Range[]
+    /** The first period and the last one of a span, such as 2023 and 2025. */
+    ends?: [Days, Days] | undefined
+  }[]
   as_of: { day: Day; words: string }[]
   /** Words about the time after today. */
   future: string[]
@@ -26,6 +32,7 @@ export type ReadPeriods = {
 }
 
 type Calendar = { today: Day; finest: Granularity | undefined }
+type Days = { from: Day; to: Day }
 
 /**
  * Reads the periods that a prompt names and marks their items as used. `finest` is the granularity that it asks for:
@@ -38,13 +45,13 @@ export function readPeriods(items: readonly Item[], calendar: Calendar): ReadPer
     if (isLengthBefore(place)) continue
     const period = RULES.map((rule) => rule(place, calendar)).find((one) => one !== undefined)
     if (period === undefined) continue
-    const { end, range, as_of, reversed, isShort, alternatives = [] } = period
+    const { end, range, as_of, reversed, isShort, ends, alternatives = [] } = period
     const words = place.use(place.countTo(end))
     if (isShort) read.hours.push(words)
     else if (reversed !== undefined) read.reversed.push({ words, other: reversed })
     else if (as_of !== undefined) read.as_of.push({ day: as_of, words })
     else if (range === undefined || isAfter(range, today)) read.future.push(words)
-    else read.ranges.push({ range: clip(range, today), words, alternatives })
+    else read.ranges.push({ range: clip(range, today), words, alternatives, ends })
   }
   const ranges = qualify(read.ranges)
   const isFirst = ({ range }: ReadRange, at: number) =>
@@ -96,6 +103,7 @@ type Period = {
   /** None where it lies in the future. */
   range?: Range
   alternatives?: Range[]
+  ends?: [Days, Days]
   as_of?: Day
   /** The edges in their order, if it ends before it begins. */
   reversed?: string
@@ -204,8 +212,8 @@ function readFromTo(place: Cursor, { today }: Calendar): Period | undefined {
   return span && toPeriod(span)
 }
 
-function toPeriod({ from, to, end, reversed }: Span): Period {
-  return from <= to ? { end, range: { from, to } } : { end, reversed }
+function toPeriod({ from, to, end, reversed, ends }: Span): Period {
+  return from <= to ? { end, range: { from, to }, ends } : { end, reversed }
 }
 
 function readSince(place: Cursor, { today }: Calendar): Period | undefined {
@@ -268,7 +276,7 @@ function readDates(place: Cursor, { today }: Calendar): Period | undefined {
       ...(isOver && { alternatives: [{ from: day.from, to: day.to }] }),
     }
   }
-  const second = day.end.is('and') ? day.end.next().item?.date : undefined
+  const second = day.end.is('and', 'plus') ? day.end.next().item?.date : undefined
   const follows = second !== undefined && second.from === addDays(day.to, 1)
   return follows
     ? { end: day.end.next().move(1), range: { from: day.from, to: second.to } }
@@ -307,7 +315,7 @@ function readEdge(place: Cursor, today: Day, isOfThis = false): Edge | undefined
 
 const isAgo = ({ item }: Cursor) => /^ago$/i.test(item?.words ?? '')
 
-type Span = { from: Day; to: Day; end: Cursor; reversed: string }
+type Span = Days & { end: Cursor; reversed: string; ends: [Days, Days] }
 
 /** Two dates with "to" or "until" between them, or "and" after "between". */
 function readSpan(place: Cursor, today: Day): Span | undefined {
@@ -321,7 +329,12 @@ function readSpan(place: Cursor, today: Day): Span | undefined {
   // "Q1-Q3 25" and "Nov to Jan": a part without a year is the last one before the end.
   const isOpen = !/\d\d/.test(place.item?.words ?? '') && place.item?.date !== undefined
   const years = isOpen ? countYears(first.from, second.from) : 0
-  return { from: addMonths(first.from, -12 * years), to: second.to, end: second.end, reversed }
+  const [from, until] = [first.from, first.to].map((day) => addMonths(day, -12 * years))
+  const ends: Span['ends'] = [
+    { from: from ?? first.from, to: until ?? first.to },
+    { from: second.from, to: second.to },
+  ]
+  return { from: ends[0].from, to: second.to, end: second.end, reversed, ends }
 }
 
 /** The years by which one day is after another, begun ones whole. */

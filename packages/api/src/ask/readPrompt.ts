@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { addMonths, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
-import { AskVocabulary } from './AskVocabulary.ts'
+import { AskVocabulary, isPlainWord } from './AskVocabulary.ts'
+import { completeMeasures } from './completeMeasures.ts'
 import { readChosen } from './readChosen.ts'
 import { findBefore, readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
@@ -19,7 +19,7 @@ import {
   readOverall,
 } from './readGrowth.ts'
 import { findUnit, type Item, isWord, readItems } from './readItems.ts'
-import { findOperand, type ReadMeasure, readMeasures } from './readMeasures.ts'
+import { findOperand, type ReadMeasure } from './readMeasures.ts'
 import { type ReadPeriods, readPeriods } from './readPeriods.ts'
 import { readRecord } from './readRecord.ts'
 import {
@@ -89,6 +89,7 @@ export function readPrompt(
 ): ReadPrompt {
   const items = readItems(words, catalog.derive(vocabularyOf), today)
   placeBefore(items, shown)
+  useAddress(items)
   const { record, ...ofRecord } = readRecord(items, today, before)
   const ofItems = readStatistic(items, record)
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
@@ -110,14 +111,13 @@ export function readPrompt(
     ...{ transforms: read, catalog, shown },
   })
   const { combined, total, ...forms } = readForms(items, { ...subjects, breakdowns, top: counted })
-  const { transforms, top: found } = readRanking({
+  const { transforms: ordered, top: found } = readRanking({
     ...subjects,
     ...{ transforms: parts, top: counted },
   })
   const isOfList = record !== undefined || conditions.length > 0
-  const said = nameOnce(readMeasures(items), { ...subjects, transforms })
-  const measures = addAmount(splitTreasury(addImplied(said, order, items), items, subjects), {
-    ...{ items, subjects: isOfList ? { projects: [] } : subjects, catalog },
+  const { measures, transforms } = completeMeasures(items, {
+    ...{ subjects, transforms: ordered, order, grouped, isOfList, catalog },
   })
   const named = ofItems ?? readRatioOfTwo({ items, ...subjects, measures, grouped, shown })
   const changes = transforms.filter(({ transform: { kind } }) => kind === 'change')
@@ -130,7 +130,8 @@ export function readPrompt(
     top: found,
     shown: shown?.metrics,
   })
-  const overall = grown.length > 0 ? NO_CHANGE : readOverall({ ...asked, top: found })
+  const isKnown = grown.length > 0 || sides !== undefined
+  const overall = isKnown ? NO_CHANGE : readOverall({ ...asked, top: found })
   const choice = chooseStatistic({
     ...{
       ...subjects,
@@ -190,6 +191,20 @@ export function readPrompt(
     total,
     measures: chosen.measures,
   }
+}
+
+/** "I'm a treasurer at a DAO: …": who asks is no part of the question, if the words name nothing. */
+function useAddress(items: readonly Item[]): void {
+  for (const item of items) if (isWord(item, 'like') && item.isAfterBreak) item.isUsed = true
+  const [first, ...others] = items
+  const end = others.findIndex(({ isAfterBreak }) => isAfterBreak) + 1
+  if (end === 0 || !/^(i|i['’]?m|we|we['’]re|as|my)$/i.test(first?.words ?? '')) return
+  const own = items.slice(0, end)
+  const isNothing = (item: Item) =>
+    isWord(item, 'filler', 'of', 'in', 'on', 'and', 'by', 'project') ||
+    (item.meanings.length === 0 && isPlainWord(item.words.toLowerCase()))
+  if (own.every(isNothing)) for (const item of own) item.isUsed = true
+  else if (first && /['’]/.test(first.words)) first.meanings = []
 }
 
 /** "And the month before" is that before the period on screen, and "a year ago" are its days of then. */
@@ -255,93 +270,6 @@ function addDays(
 
 function isMean(statistic: ReadStatistic | undefined): boolean {
   return statistic?.kind === 'mean' || statistic?.kind === 'average'
-}
-
-/** "Curve fees as % of DEX fees" name the figure of the part and that of the whole, which is one. */
-function nameOnce(
-  measures: readonly ReadMeasure[],
-  { projects, sectors, transforms }: Pick<ReadPrompt, 'projects' | 'sectors' | 'transforms'>,
-): readonly ReadMeasure[] {
-  const [first, ...others] = measures
-  const isShare = transforms.some(({ transform: { kind } }) => kind === 'share')
-  const isOfPart = projects.some(({ isPlace }) => !isPlace) && sectors.length > 0
-  const isSame = others.every((one) => isDeepStrictEqual(one.operands, first?.operands))
-  return isShare && isOfPart && isSame ? measures.slice(0, 1) : measures
-}
-
-/** "The worst performing tokens" and "how far is UNI below its ATH" are about the price, and inflation about the supply. */
-function addImplied(
-  measures: readonly ReadMeasure[],
-  order: ReadOrder | undefined,
-  items: readonly Item[],
-): readonly ReadMeasure[] {
-  // "The cheapest chains to use".
-  const isOfUse = order?.isPositive === true && items.some(({ words }) => USES.test(words))
-  if (isOfUse && measures.every(({ operands }) => operands.every(({ isVerb }) => isVerb)))
-    return [toMeasure('transaction_fee_average', order?.words ?? '')]
-  if (measures.length > 0) return measures
-  if (/perform/i.test(order?.words ?? '')) return [toMeasure('price', order?.words ?? '')]
-  return items.flatMap(({ words }) => {
-    const found = IMPLIED.find((one) => one.words.test(words))
-    return found === undefined ? [] : [toMeasure(found.metric, words)]
-  })
-}
-
-/** "The treasury of Uniswap by asset" is made of figures of its own. */
-function splitTreasury(
-  measures: readonly ReadMeasure[],
-  items: readonly Item[],
-  { projects, sectors }: Pick<ReadSubjects, 'projects' | 'sectors'>,
-): readonly ReadMeasure[] {
-  const [{ operands: [operand, ...others] = [], words = '' } = {}, ...more] = measures
-  const isOfOne = projects.length === 1 && sectors.length === 0
-  const isSplit = items.some((item) => SPLIT.test(item.words))
-  const isTreasury = operand?.metric === 'treasury' && others.length + more.length === 0
-  return isOfOne && isSplit && isTreasury
-    ? TREASURY_PARTS.map((metric) => toMeasure(metric, words))
-    : measures
-}
-
-/** The figures that a treasury is made of. */
-const TREASURY_PARTS: readonly MetricId[] = [
-  ...(['treasury_own_token', 'treasury_stablecoins'] as const),
-  ...(['treasury_majors', 'treasury_other'] as const),
-]
-const SPLIT = /^(breakdown|split|composition|mix|made|assets?|parts?|aufteilung|zusammensetzung)$/i
-
-const USES = /^(use|transact|send|nutzen)$/i
-
-/** Figures that words are about where no figure is named. */
-const IMPLIED: readonly { words: RegExp; metric: MetricId }[] = [
-  { words: /\b(ath|atl|all.time (high|low))$/i, metric: 'price' },
-  { words: /^inflation( rate)?$/i, metric: 'token_supply_circulating' },
-  { words: /^(stablecoins?|stables)$/i, metric: 'outstanding_supply' },
-]
-
-function toMeasure(metric: MetricId, words: string): ReadMeasure {
-  const operands = [{ metric, isVerb: false, alternatives: [] }]
-  return { operands, operators: [], words, isGlued: false, isOrder: false }
-}
-
-/** "How much USDC is on Base" and "USDC on Base vs Solana" are about what is issued of it. */
-function addAmount(
-  measures: readonly ReadMeasure[],
-  {
-    items,
-    subjects: { projects },
-    catalog,
-  }: { items: readonly Item[]; subjects: Pick<ReadSubjects, 'projects'>; catalog: Catalog },
-): readonly ReadMeasure[] {
-  const much = items.find(({ words }) => /^(how much|much|wie ?viel)$/i.test(words))
-  const own = projects.filter(({ isPlace }) => !isPlace)
-  const isPlaced = own.length < projects.length
-  const areTokens = own.every(({ project_id, words }) => {
-    const { name, market_sectors } = catalog.find(project_id) ?? { name: words, market_sectors: [] }
-    return market_sectors[0] === 'stablecoin-issuers' && name.toLowerCase() !== words.toLowerCase()
-  })
-  const isOpen = measures.length === 0 && (much !== undefined || isPlaced)
-  if (!isOpen || own.length === 0 || !areTokens) return measures
-  return [toMeasure('outstanding_supply', much?.words ?? '')]
 }
 
 /** Reads how several projects are shown: added up, each, or drawn in a form. */

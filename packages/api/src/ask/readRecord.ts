@@ -98,12 +98,15 @@ function useSaid(items: readonly Item[], record: RecordWord): void {
   if (WITH_DAYS.has(record)) readWordsOf(items, 'when')
   if (record === 'unlocks') readWordsOf(items, 'next', 'total', 'combined')
   if (record === 'fundraises' || record === 'events') readWordsOf(items, 'total', 'combined')
-  if (record === 'events') for (const item of items) item.isUsed ||= LOSSES.test(item.words)
+  if (record === 'fundraises')
+    for (const item of items) item.isUsed ||= findOperand(item)?.isVerb === true
+  if (record === 'events') for (const item of items) item.isUsed ||= OF_EVENTS.test(item.words)
   if (record !== 'restatements') return
   for (const place of listUnused(items)) if (isNewest(place)) place.use()
 }
 
-const LOSSES = /^(loss(es)?|lost|stolen|damages?|amounts?|verluste?)$/i
+const OF_EVENTS =
+  /^(loss(es)?|lost|stolen|damages?|amounts?|hits?|affected|suffered|happened|verluste?)$/i
 
 function nameTable({ held, assets }: ReadTables): RecordWord | undefined {
   if (held !== undefined) return 'holders'
@@ -267,6 +270,7 @@ const INVESTS = /^(did|does|do|has|have|by|with|from|of|hat|von|mit)$/i
 function readBySize(items: readonly Item[], record: RecordWord | undefined): boolean | undefined {
   if (record !== 'unlocks' && record !== 'fundraises' && record !== 'events') return undefined
   for (const place of listUnused(items)) {
+    if (record === 'events' && /^worst$/i.test(place.item?.words ?? '')) return place.use() !== ''
     if (
       !place.is('by') ||
       !/^(value|size|amount|wert|größe)$/i.test(place.move(1).item?.words ?? '')
@@ -351,7 +355,7 @@ function asksForOverview(items: readonly Item[]): boolean {
 }
 
 const OVERVIEW =
-  /^(overview|summary|report|performance|doing|data|numbers|figures|zahlen|überblick)$/i
+  /^(overview|summary|report|performance|doing|data|numbers|figures|everything|zahlen|überblick)$/i
 const COMPARED = /^(compared?|comparison|vergleiche?|vs|versus)( across)?$/i
 
 /** Returns whether an item of "what is TVL" names the figure, or says nothing. */
@@ -389,12 +393,19 @@ function readAheadOf(place: Cursor, today: Day): Window | undefined {
   const tomorrow = addDays(today, 1)
   if (place.is('tomorrow')) return { from: tomorrow, to: tomorrow, end: place.move(1) }
   const isUntil = place.is('until') || /^(by|before|vor)$/i.test(place.item?.words ?? '')
-  const isLed = isUntil || place.is('next', 'this', 'in', 'of', 'from')
+  const isLed = isUntil || place.is('next', 'this', 'in', 'of', 'from', 'between')
   const first = isLed ? place.next() : place
   const what = isUntil && first.is('endOf') ? first.next() : first
   const days = readDated(what.item, today) ?? readUnit(place, what, today)
   const isPast = place.move(-1).is('since', 'after', 'last')
   if (days === undefined || isPast) return undefined
+  // "Between 15 December and 15 January".
+  const second = place.is('between', 'from') ? what.move(1) : undefined
+  const until = second?.is('and', 'to') ? readDated(second.next().item, today) : undefined
+  if (second && until) {
+    const last = until.to < days.from ? addMonths(until.to, 12) : until.to
+    return { from: days.from, to: last, end: second.next().move(1) }
+  }
   const isBefore = /^(before|vor)$/i.test(place.item?.words ?? '')
   const to = isBefore ? addDays(days.from, -1) : days.to
   return { from: isUntil ? today : days.from, to, end: what.move(1) }
@@ -417,7 +428,7 @@ function readUnit(place: Cursor, what: Cursor, today: Day): { from: Day; to: Day
 function readDated(item: Item | undefined, today: Day): { from: Day; to: Day } | undefined {
   if (item?.date === undefined) return undefined
   const { date, words } = item
-  const isOpen = !/\d{2}/.test(words) && date.to < today
+  const isOpen = !/\d{4}|\p{L} ?['’]?\d\d$/u.test(words) && date.to < today
   const [from, to] = [date.from, date.to].map((day) => addMonths(day, isOpen ? 12 : 0))
   const isFar = isOpen && from !== undefined && daysBetween(today, from) > MAX_OPEN
   return from === undefined || to === undefined || isFar ? undefined : { from, to }

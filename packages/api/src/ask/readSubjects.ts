@@ -206,6 +206,11 @@ function readExcluded(place: Cursor, read: ReadSubjects, catalog: Catalog): void
     if (isBeyondExcluded(place, end, before > 0)) break
     if (end.is('and', 'all')) continue
     if (end.item === undefined || end.item.isUsed) break
+    if (findDimension(end.item) === 'chain') {
+      const words = end.use()
+      names.sectors.push(...CHAIN_SECTORS.map((sector) => ({ sector, words, isPlural: true })))
+      continue
+    }
     readName(end, names, catalog)
     if (names.projects.length + names.sectors.length + names.shared.length > before) continue
     // "Ex stables and treasuries" goes on, with what nothing leaves out.
@@ -306,12 +311,14 @@ function chooseOwners(ids: readonly string[], { item }: Cursor, catalog: Catalog
   return id !== undefined && likely.includes(id) ? [id] : likely
 }
 
+const DENOMINATED = /^(denominated|measured|expressed|quoted|priced|valued|given)$/i
+
 /** "In UNI terms", "denominated in UNI", "in ETH" and no "in ethereum". */
 function isInTermsOf(place: Cursor, symbol = ''): boolean {
   const isTicker = place.item?.words.toLowerCase() === symbol.toLowerCase() && symbol !== ''
   if (isTicker && /^in$/i.test(place.move(-1).item?.words ?? '')) return true
   const isTerms = /^terms?$/i.test(place.move(1).item?.words ?? '')
-  const isDenominated = /^denominated$/i.test(place.move(-2).item?.words ?? '')
+  const isDenominated = DENOMINATED.test(place.move(-2).item?.words ?? '')
   return isTerms || (place.move(-1).is('in') && isDenominated)
 }
 

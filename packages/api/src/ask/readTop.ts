@@ -68,9 +68,10 @@ export function readOrder(items: readonly Item[]): ReadOrder | undefined {
 function readNumber(place: Cursor): ReadTop['top'] {
   const n = numberOf(place.item)
   const counted = place.move(1).is('smallest', 'cheapest') ? place.move(2) : place.move(1)
+  const isListed = counted.is('unlocks', 'fundraises', 'events')
   const isLast = place.move(-1).is('smallest', 'cheapest') && counted.item?.date === undefined
   const isTop = place.move(1).is('top', 'largest') && !place.move(1).is('smallest')
-  return n !== undefined && !isTop && (isLast || isCounted(counted.item))
+  return n !== undefined && !isTop && (isLast || isListed || isCounted(counted.item))
     ? { n: limit(n), words: place.use(), isBySize: false }
     : undefined
 }

@@ -90,17 +90,21 @@ function placeOutside(
   { projects, sectors, nouns }: ReadSubjects,
   catalog: Catalog,
 ): ReadSubjects['projects'] {
-  const [own, ...others] = projects
   const areApps =
     sectors.length === 1 && sectors.every(({ sector }) => !CHAIN_SECTORS.includes(sector))
-  if (!own?.isChain || own.isPlace || others.length + nouns.length > 0 || !areApps) return projects
-  const groups = catalog.find(own.project_id)?.market_sectors ?? []
-  const isMember = sectors.some(({ sector }) => groups.some((one) => one === sector))
-  // "The DEX share of Arbitrum fees" is another one.
-  const [at, whole] = [own, ...sectors].map((one) =>
+  const isOutside = ({ project_id, isChain, isPlace }: (typeof projects)[number]) => {
+    const groups = catalog.find(project_id)?.market_sectors ?? []
+    return (
+      isChain && !isPlace && !sectors.some(({ sector }) => groups.some((one) => one === sector))
+    )
+  }
+  if (nouns.length > 0 || !areApps || !projects.every(isOutside)) return projects
+  // "The DEX share of Arbitrum fees" is another one; "DEX volumes: Solana vs Base, share" are these.
+  const [at, whole] = [...projects.slice(0, 1), ...sectors].map((one) =>
     items.findIndex(({ words }) => words === one.words),
   )
-  return isMember || Number(at) > Number(whole) ? projects : [{ ...own, isPlace: true }]
+  const isOther = projects.length === 1 && Number(at) > Number(whole)
+  return isOther ? projects : projects.map((one) => ({ ...one, isPlace: true }))
 }
 
 /** "Which chains lost stablecoins": what is on the chains, and no issuers. */

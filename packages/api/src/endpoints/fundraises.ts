@@ -11,9 +11,10 @@ import { FUNDRAISE_ORDERS, FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/ch
 import { FundraisePage, FundraiseTotals, Investor } from '@tickmark/core/answers/Fundraises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import type { ApiContext } from '../context/ApiContext.ts'
 import { endpoint } from '../context/endpoint.ts'
 import { suggestNearest } from '../lookups/requireKnown.ts'
-import { resolveProjects } from '../lookups/resolveIds.ts'
+import { resolveProjectFilter } from '../lookups/resolveIds.ts'
 import { FUNDRAISE_PARAMS } from '../params/filterParams.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../params/pageParams.ts'
 import { ORDER_PARAM, requireRange } from '../params/timeParams.ts'
@@ -42,11 +43,9 @@ export const searchFundraises = endpoint({
       chains: chains.join('; '),
     })),
   async run(ctx, input) {
-    const { projects, start, end, order_by, order_direction, cursor, direction, ...filter } = input
-    requireRange(start, end)
+    const { order_by, order_direction, cursor, direction, ...filter } = input
     const page = openPage(ctx, input)
-    const { ids, errors } = resolveProjects(ctx, projects, 'projects')
-    const asked = { ...filter, projects: ids, from: start, to: end }
+    const { asked, errors } = readFilter(ctx, filter)
     const data = await querySearch(ctx.analytics, {
       ...asked,
       ...page.part,
@@ -76,14 +75,24 @@ export const getFundraiseTotals = endpoint({
   }),
   output: FundraiseTotals,
   rows: ({ rows }) => rows,
-  async run(ctx, { projects, start, end, by, limit, ...filter }) {
-    requireRange(start, end)
-    const { ids, errors } = resolveProjects(ctx, projects, 'projects')
-    const asked = { ...filter, projects: ids, from: start, to: end }
+  async run(ctx, { by, limit, ...filter }) {
+    const { asked, errors } = readFilter(ctx, filter)
     const data = await queryTotals(ctx.analytics, { ...asked, by, limit })
     return { data, errors, meta: await getFundraiseSpan(ctx.analytics, asked) }
   },
 })
+
+const Filter = z.object(FUNDRAISE_PARAMS)
+
+/** Reads a filter of rounds. Sectors stay as they are, since they may be categories of a source. */
+function readFilter(
+  ctx: ApiContext,
+  { projects, exclude, exclude_sectors, start, end, ...filter }: z.output<typeof Filter>,
+) {
+  requireRange(start, end)
+  const known = resolveProjectFilter(ctx, { projects, exclude, exclude_sectors })
+  return { asked: { ...filter, ...known.filter, from: start, to: end }, errors: known.errors }
+}
 
 export const getInvestor = endpoint({
   name: 'showInvestor',

@@ -53,6 +53,8 @@ export function minimumParam(description: string) {
 export const FUNDRAISE_PARAMS = {
   projects: listParam(2_000, 'Project ids.'),
   sectors: textsParam(100, 'Market sector ids, or categories as the sources name them.'),
+  exclude: PROJECT_FILTER_PARAMS.exclude,
+  exclude_sectors: RECORD_FILTER_PARAMS.exclude_sectors,
   rounds: textsParam(100, 'Rounds, such as `Seed`.'),
   chains: textsParam(100, 'Chains as the sources name them.'),
   investors: textsParam(100, 'Investors by their exact names.'),

@@ -44,7 +44,11 @@ export function describeMultiple(newest: readonly Newest[]): string {
 export function describeSides(
   newest: readonly Newest[],
   timestamps: readonly string[],
-  { periods, isAscending }: { periods: readonly string[]; isAscending: boolean },
+  {
+    periods,
+    isAscending,
+    count,
+  }: { periods: readonly string[]; isAscending: boolean; count: number },
 ): string {
   const sides = periods.map((period) => period.split(' to '))
   const texts = newest.flatMap((one) => {
@@ -73,7 +77,7 @@ export function describeSides(
   const [earlier, later] = sides.map((side) => side.map(formatDay).join(' to '))
   return texts.length === 0
     ? 'There is nothing to compare.'
-    : `${later} against ${earlier}: ${listNamed(sortChanges(texts, isAscending))}.`
+    : `${later} against ${earlier}: ${listNamed(sortChanges(texts, isAscending), count)}.`
 }
 
 /** The series in the order in which a question names their projects and figures. */

@@ -14,7 +14,7 @@ function explain(
     facts,
     ...asked
   }: Partial<MetricQueryInput> & { facts?: Partial<MetricAnswer['series'][number]> },
-  statistic?: string,
+  statistic?: string | { kind: string; top: string },
 ): string {
   const query = MetricQuery.parse({
     ...{ metrics: ['fees'], breakdown: ['project'], granularity: 'month' },
@@ -28,10 +28,13 @@ function explain(
   const range = { from: '2025-01-01', to: '2025-04-30' }
   const meta = { missing: [], data_ends: {}, sample: false, range, projects_with_data: 5 }
   const answer = { dimensions: ['project'], timestamps: TIMESTAMPS, series, meta }
-  const part: Partial<AskPart> = { role: 'statistic', value: statistic ?? '' }
+  const { kind = '', top } = typeof statistic === 'object' ? statistic : { kind: statistic }
+  const parts = Object.entries({ statistic: kind, top }).flatMap(([role, value]) =>
+    value ? [{ role, value } as AskPart] : [],
+  )
   return explainAnswer(query, answer as unknown as MetricAnswer, {
     catalog: CATALOG,
-    parts: statistic === undefined ? [] : [part as AskPart],
+    parts,
   })
 }
 
@@ -101,6 +104,9 @@ it('names all of a ranking that was asked for', () => {
     'p3 $7',
     'p4 $6',
   ])
+  const sides = 'comparison, 2025-01-01 to 2025-01-31, 2025-04-01 to 2025-04-30'
+  for (const kind of [sides, 'change'])
+    expect(explain(ranked, {}, { kind, top: '5' })).toMatch(/p0 .*p1 .*p2 .*p3 .*p4 .*, and 1 more/)
 })
 
 it('says of how many projects a value is made, and which values lack days of their period', () => {

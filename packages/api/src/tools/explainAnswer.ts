@@ -74,6 +74,7 @@ export function explainAnswer(
           ...{
             answer: value === 'change' ? days : answer,
             isAscending: valuesOf('order').includes('asc'),
+            count: countNamed({ top: query.top ?? { n: Number(valuesOf('top')[0] ?? NAMED) } }),
           },
         },
       ),
@@ -193,7 +194,7 @@ function describeTotals(
 function describeStatistic(
   value: string,
   newest: readonly Newest[],
-  { answer, isAscending }: { answer: MetricAnswer; isAscending: boolean },
+  { answer, ...order }: { answer: MetricAnswer; isAscending: boolean; count: number },
 ): string {
   const [kind, ...periods] = value.split(', ') as [Statistic, ...string[]]
   const { timestamps } = answer
@@ -205,8 +206,8 @@ function describeStatistic(
       ? 'There is no correlation with one series.'
       : describeCorrelation(first, second, timestamps)
   if (kind === 'multiple') return describeMultiple(newest)
-  if (kind === 'change') return describeOverall(newest, timestamps, isAscending)
-  if (kind === 'comparison') return describeSides(newest, timestamps, { periods, isAscending })
+  if (kind === 'change') return describeOverall(newest, timestamps, order)
+  if (kind === 'comparison') return describeSides(newest, timestamps, { periods, ...order })
   if (kind === 'difference') return describeDifference(newest, timestamps)
   if (kind === 'crossing' || kind === 'days')
     return describeSide(newest, timestamps, { kind, limit: periods[0] ?? '' })
@@ -234,7 +235,7 @@ function describeStatistic(
 }
 
 /** The largest of a ranking are named as far as asked for. */
-function countNamed({ top }: MetricQuery): number {
+function countNamed({ top }: { top?: { n: number } | undefined }): number {
   return top === undefined ? NAMED : Math.min(top.n, MAX_NAMED)
 }
 
@@ -293,7 +294,7 @@ const STATISTICS: Readonly<
 function describeOverall(
   newest: readonly Newest[],
   timestamps: readonly string[],
-  isAscending: boolean,
+  { isAscending, count }: { isAscending: boolean; count: number },
 ): string {
   const changes = newest.flatMap((one) => {
     const points = listPoints(one, timestamps)
@@ -311,7 +312,7 @@ function describeOverall(
     return [{ by, text: `${label}${change} (${when})` }]
   })
   if (changes.length === 0) return 'There is no change to state.'
-  return `Change: ${listNamed(sortChanges(changes, isAscending))}.`
+  return `Change: ${listNamed(sortChanges(changes, isAscending), count)}.`
 }
 
 const MIN_PAIRS = 3

@@ -108,6 +108,7 @@ export const fundraisesTool = tool({
   input: z.strictObject({
     projects: PROJECTS,
     sectors: SECTORS,
+    ...EXCLUDED,
     investors: Ids.describe('Only rounds with these investors, by their exact names.'),
     rounds: Ids.describe('Only these rounds, such as `Seed` or `Series A`.'),
     start: z.string().max(40).optional().describe('First day, YYYY-MM-DD.'),

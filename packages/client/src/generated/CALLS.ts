@@ -1077,6 +1077,10 @@ export type Calls = {
       projects?: readonly string[]
       /** Market sector ids, or categories as the sources name them. */
       sectors?: readonly string[]
+      /** Ids of projects that are left out. */
+      exclude?: readonly string[]
+      /** Ids of market sectors whose projects are left out. */
+      exclude_sectors?: readonly string[]
       /** Rounds, such as `Seed`. */
       rounds?: readonly string[]
       /** Chains as the sources name them. */
@@ -1114,6 +1118,10 @@ export type Calls = {
       projects?: readonly string[]
       /** Market sector ids, or categories as the sources name them. */
       sectors?: readonly string[]
+      /** Ids of projects that are left out. */
+      exclude?: readonly string[]
+      /** Ids of market sectors whose projects are left out. */
+      exclude_sectors?: readonly string[]
       /** Rounds, such as `Seed`. */
       rounds?: readonly string[]
       /** Chains as the sources name them. */

@@ -8,6 +8,8 @@ export type FundraiseScope = {
   projects?: string[] | undefined
   rounds?: string[] | undefined
   sectors?: string[] | undefined
+  exclude?: string[] | undefined
+  exclude_sectors?: string[] | undefined
   chains?: string[] | undefined
   investors?: string[] | undefined
   /** US dollars. */
