@@ -57,14 +57,10 @@ export function buildScreen(
     }),
   )
   const { order, top, as_of } = read
-  const isSized = conditions.length > 0 || context !== undefined
   const limit = top.top?.n ?? screen?.top?.n
-  const figures = [
-    ...resolved.measures.map(({ value }) => value),
-    ...(resolved.measures.length === 0 && isSized
-      ? listSizes(read, resolved, { catalog, context })
-      : []),
-  ].map((value) => toColumn(value, interval, isOfChange(value, read, catalog)))
+  const figures = listFigures(read, resolved, { catalog, context }).map((value) =>
+    toColumn(value, interval, isOfChange(value, read, catalog)),
+  )
   // Beside the difference of two figures, both are shown.
   const shown = conditions.flatMap(({ column }) => {
     const ids = column.match(COLUMN_IDS) ?? []
@@ -138,7 +134,11 @@ function chooseSort(
   const direction = isOfLosses || isLower ? ('asc' as const) : ('desc' as const)
   return {
     isLower,
-    isPositive: isLower || order?.isPositive === true,
+    // The lowest multiples are those of the cheapest.
+    isPositive:
+      isLower ||
+      order?.isPositive === true ||
+      (order?.direction === 'asc' && measure !== undefined && isMultiple(measure)),
     direction: order?.direction ?? direction,
   }
 }
@@ -221,6 +221,21 @@ function listFilters(
     ...(shown?.exclude && { exclude: shown.exclude }),
     ...listExcluded(read),
   }
+}
+
+/** The figures of a list, the one that orders it first. */
+function listFigures(
+  read: ReadPrompt,
+  resolved: ResolvedMeasures,
+  around: { catalog: Catalog; context: MetricQuery | undefined },
+): string[] {
+  const { measures, size } = resolved
+  const isSized = read.conditions.length > 0 || around.context !== undefined
+  if (measures.length === 0) return isSized ? listSizes(read, resolved, around) : []
+  const isBy = ({ words }: { words: string }) =>
+    read.measures.some((one) => one.isOrder && one.words === words)
+  const by = size ?? measures.find(isBy)
+  return [...(by ? [by] : []), ...measures].map(({ value }) => value)
 }
 
 /** The figure that orders a list where none is named: that of the query on screen, or the size of "the biggest". */
@@ -401,7 +416,7 @@ const PARTS = /rolling_sum\((\w+), (30|365)\)|[a-z]\w*/g
 
 /** P/E has no metric of its own, and is a multiple all the same. */
 function isMultiple({ value }: { value: string }): boolean {
-  return value.includes('rolling_sum(')
+  return value.includes('rolling_sum(') || findMetric(value)?.format === 'multiple'
 }
 
 type Around = { read: ReadPrompt; catalog: Catalog; interval: AggregateInterval }

@@ -162,7 +162,8 @@ export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: As
   const leavesOut = read.record === undefined || LEAVE_OUT.has(read.record)
   const [other] = leavesOut ? [] : excluded
   const own = read.projects.filter(({ isPlace }) => !isPlace)
-  const isOfChain = own.length > 0 && own.every(({ isChain }) => isChain) && !hasWhole(read)
+  const named = own.length > 0 ? own : read.projects
+  const isOfChain = named.length > 0 && named.every(({ isChain }) => isChain) && !hasWhole(read)
   const isInside = read.measures.every(({ operands }) => operands.every(isOfPlace))
   // "Sui but not Aptos" leaves nothing out.
   const stranger = excluded.find(

@@ -43,19 +43,20 @@ export function placeSubjects(read: ReadPrompt, catalog: Catalog, isFollowUp = f
     [...breakdowns, ...nouns].some(({ dimension }) => dimension === 'project') ||
     (read.top.top !== undefined && nouns.length === 0)
   const own = read.projects.filter((one) => !isPlaced(one))
+  const named = own.length > 0 ? own : read.projects
   const hasOwn = own.length + sectors.length + products.length > 0
   // A list with conditions is one of projects.
   // "TVL of Base without Aerodrome" is that of the projects there.
   const isOfOthers =
     read.excluded.length > 0 &&
     !isFollowUp &&
-    read.excluded.every(({ id, isSector }) => !isSector && !isChainOf(catalog, id)) &&
+    read.excluded.every((one) => isOfProjects(one, catalog)) &&
     sectors.length + nouns.length === 0 &&
-    own.length > 0 &&
-    own.every(({ isChain }) => isChain) &&
+    named.length > 0 &&
+    named.every(({ isChain }) => isChain) &&
     read.measures.every(({ operands }) => operands.every(isOfPlace)) &&
     !isWithoutOwn(read)
-  if (isOfOthers) return { ...read, projects: [], focus: [], chains: own, hasPlaceOnly: false }
+  if (isOfOthers) return { ...read, projects: [], focus: [], chains: named, hasPlaceOnly: false }
   const part = isFollowUp ? undefined : findSectorShare(read)
   if (part?.whole !== undefined) {
     const { sector, words } = part.sector
@@ -108,6 +109,14 @@ export function hasWhole({ sectors, nouns, transforms, ...read }: ReadPrompt): b
 }
 
 export const DOMINANCE = /^dominan/i
+
+/** Returns whether what is left out are projects on chains, and no chains. */
+export function isOfProjects(
+  { id, isSector }: Subjects['excluded'][number],
+  catalog: Catalog,
+): boolean {
+  return isSector ? !CHAIN_SECTORS.some((one) => one === id) : !isChainOf(catalog, id)
+}
 
 export function isChainOf(catalog: Catalog, id: string): boolean {
   const own = catalog.find(id)?.market_sectors ?? []

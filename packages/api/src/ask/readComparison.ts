@@ -79,7 +79,8 @@ function compareEnds(
 ): ReadComparison | undefined {
   const units = ends?.map((one) => findPeriod({ range: one }) ?? 'day') ?? []
   const isSame = units[0] === units[1] && units[0] !== 'day' && finest === undefined
-  const isGrowth = items.some((item) => isWord(item, 'growth', 'gainers', 'losers'))
+  const isSeries = items.some((item) => isWord(item, 'yoy', 'qoq', 'mom', 'wow', 'dod'))
+  const isGrowth = !isSeries && items.some((item) => isWord(item, 'growth', 'gainers', 'losers'))
   return ends && isSame && isGrowth ? compareSides(ends, range, range.words) : undefined
 }
 

@@ -108,7 +108,7 @@ function readRelation(place: Cursor): ReadCondition[] | undefined {
   const end = (figure.at > at.at ? figure : at).move(1)
   const tail = readInterval(end)
   const of = { operand, isChange: false, ...(tail && { interval: tail.interval }) }
-  const words = from.use(from.countTo(tail?.end ?? end))
+  const words = useAround(from, tail?.end ?? end)
   const multiple = toMultiple(operand, target.than)
   // "Trading below 5x fees" is about a multiple.
   if (multiple) return [{ words, of: { ...of, ...multiple }, is: isUp ? '>' : '<', value: factor }]
@@ -335,7 +335,7 @@ function bind(place: Cursor, { end, limits, figure: inner }: Limits): ReadCondit
   const isChange = inside.some((item) => isWord(item, 'growth', 'fall', ...CHANGES))
   // Lists have changes of single figures.
   if (isChange && figure.over) return undefined
-  const words = from.use(from.countTo(tail?.end ?? to))
+  const words = useAround(from, tail?.end ?? to)
   const { at: _, ...measure } = figure
   const of = { ...measure, isChange, ...(interval !== undefined && { interval }) }
   // "Fell more than 20%" is a change below −20%.
@@ -343,6 +343,14 @@ function bind(place: Cursor, { end, limits, figure: inner }: Limits): ReadCondit
   return limits.map(({ is, value }) =>
     isFall ? { words, of, is: FLIPPED[is], value: -value } : { words, of, is, value },
   )
+}
+
+/** Marks what a condition says as used, but not whose it is: "fees of dexes above 1m". */
+function useAround(from: Cursor, end: Cursor): string {
+  const kept = from.items.slice(from.at, end.at).filter((item) => !item.isUsed && isCounted(item))
+  const words = from.use(from.countTo(end))
+  for (const item of kept) item.isUsed = false
+  return words
 }
 
 function findImplied(place: Cursor): Figure | undefined {

@@ -20,7 +20,9 @@ type ReadCrossing = {
 export function readCrossing(items: readonly Item[]): ReadCrossing | undefined {
   const asked = findAsked(items)
   if (asked === undefined) return undefined
-  const side = [...listUnused(items)].map(readSide).find((one) => one !== undefined)
+  // Of two limits the first is asked about, and the other one stays.
+  let side: ReturnType<typeof readSide>
+  for (const place of listUnused(items)) side ??= readSide(place)
   // "When did the TVL of Aave peak" is said by the highest value.
   const isExtreme =
     asked.items.length === 1 &&

@@ -118,41 +118,58 @@ export function readGrown(
 ): ReadConditions['conditions'] {
   const asksForList = items.some(
     ({ words }, at) =>
-      (/^(which|welche[nrs]?)$/i.test(words) && (isCounted(items[at + 1]) || areMany(items))) ||
-      // "Protocols with falling TVL", "L2s that lost users".
-      (/^(with|mit|that|who|die)$/i.test(words) &&
-        isWord(items[at + 1], 'growth') &&
-        items.some(isCounted)),
+      /^(which|welche[nrs]?)$/i.test(words) && (isCounted(items[at + 1]) || areMany(items)),
   )
   // "Show only those that grew" is about the figure on screen.
   const isOfShown = measures.length === 0 && areMany(items)
   const isOfOne = projects.some(({ isPlace }) => !isPlace)
   const onScreen = isOfShown ? shown.flatMap((id) => findMetric(id)?.metric_id ?? []) : []
   // "Dexes with TVL above 100m that are growing" do in that.
-  const bound = measures.length === 0 && !growth?.isOfFigure ? conditions : []
+  const isOrder = growth === undefined || isSortedBy(items, growth.words)
+  const bound = measures.length > 0 || growth?.isOfFigure || isOrder ? [] : conditions
   const [operand, ...others] = [
     ...measures.flatMap(({ operands }) => operands),
     ...bound.flatMap(({ of }) => (of === 'launch_year' ? [] : of.operand)),
     ...onScreen.slice(0, 1).map((metric) => ({ metric, isVerb: false, alternatives: [] })),
   ]
   const isChosen = (top.top ?? top.superlative ?? order) !== undefined
-  if (growth === undefined || operand === undefined || isOfOne || isChosen) return []
-  const isYearly = change !== undefined && isOfYear(change)
-  const interval = DAYS_OF[isYearly ? 'year' : (change?.granularity ?? 'year')]
-  const isTimed = isYearly || change?.granularity !== undefined
-  const grown = (one: Omit<ReadTransforms['growths'][number], 'operand'>, of: Operand) => ({
-    words: one.words,
-    of: { operand: of, isChange: true, ...(isTimed && { interval }) },
-    is: one.isFall ? ('<' as const) : ('>' as const),
-    value: 0,
-  })
+  if (growth === undefined || operand === undefined || isOfOne) return []
+  const grown = toGrown(change)
+  // "The P/S of L2s with growing fees", "L2s that lost users".
+  const led = growths.filter(({ words }) => isLed(items, words))
+  if (led.length > 0 && items.some(isCounted))
+    return led.map((one) => grown(one, one.operand ?? operand))
+  if (isChosen) return []
   // "TVL above 1bn and fees up" are two conditions, and "by fee growth" is an order.
   const isSaidOf =
     conditions.length > 0 && growth.isOfFigure && !/growth|change/i.test(growth.words)
-  if (others.length === 0)
-    return asksForList || isOfShown || isSaidOf || bound.length > 0 ? [grown(growth, operand)] : []
-  // "Where fees fell but TVL rose" are as many conditions as figures.
-  const each = growths.flatMap((one) => (one.operand ? [grown(one, one.operand)] : []))
-  const isList = items.some(isCounted) && growths.length > 1 && each.length === growths.length
-  return isList && growths.length === measures.length ? each : []
+  const isList = asksForList || isOfShown || isSaidOf || bound.length > 0
+  return others.length === 0 && isList ? [grown(growth, operand)] : []
 }
+
+/** The condition that a figure grew or fell, over the interval of a change. */
+function toGrown(change: ReadTransforms['transforms'][number] | undefined) {
+  const isYearly = change !== undefined && isOfYear(change)
+  const unit = isYearly ? 'year' : change?.granularity
+  const interval = unit && { interval: DAYS_OF[unit] }
+  return (one: Omit<ReadTransforms['growths'][number], 'operand'>, operand: Operand) => ({
+    words: one.words,
+    of: { operand, isChange: true, ...interval },
+    is: one.isFall ? ('<' as const) : ('>' as const),
+    value: 0,
+  })
+}
+
+/** Returns whether "with", "that" or the like precedes a word, which is a condition then. */
+function isLed(items: readonly Item[], words: string): boolean {
+  const at = items.findIndex((item) => item.words === words)
+  // "With growing revenue and a falling price".
+  const isPassed = (item: Item) =>
+    isWord(item, 'and', 'growth') ||
+    /^(an?|but|while|yet|aber)$/i.test(item.words) ||
+    findOperand(item) !== undefined
+  const before = items.slice(0, at).findLast((item) => !isPassed(item))
+  return LEADS.test(before?.words ?? '')
+}
+
+const LEADS = /^(with|w|w \/|where|whose|mit|that|who|die)$/i

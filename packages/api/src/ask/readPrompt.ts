@@ -149,7 +149,10 @@ export function readPrompt(
   })
   const { top } = choice
   const statistic = toStatistic(sides) ?? choice.statistic ?? overall.statistic
-  const size = orderChange(order, growth, measures) ?? order ?? orderByGrowth(items, growth, top)
+  const size =
+    grown.length > 0
+      ? order
+      : (orderChange(order, growth, measures) ?? order ?? orderByGrowth(items, growth, top))
   const sorted = choice.isOrdered ? size : undefined
   const chosen = readChosen(items, { ...subjects, record, top, measures, order: sorted })
   // "How much did it fall in Q3 vs Q2" is one change.

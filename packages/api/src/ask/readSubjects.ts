@@ -203,7 +203,9 @@ function readExcluded(place: Cursor, read: ReadSubjects, catalog: Catalog): void
   let end = place.next()
   for (; ; end = end.next()) {
     const before = names.projects.length + names.sectors.length + names.shared.length
-    if (isBeyondExcluded(place, end, before > 0)) break
+    // "L1s without Bitcoin, in ETH".
+    const isUnit = before > 0 && /^in$/i.test(end.move(-1).item?.words ?? '')
+    if (isUnit || isBeyondExcluded(place, end, before > 0)) break
     if (end.is('and', 'all')) continue
     if (end.item === undefined || end.item.isUsed) break
     if (findDimension(end.item) === 'chain') {

@@ -8,7 +8,7 @@ import { findSector, type MarketSectorId } from '@tickmark/core/sectors/MARKET_S
 import { OFF_CHAINS, ON_CHAINS } from './placeMetric.ts'
 import {
   DOMINANCE,
-  isChainOf,
+  isOfProjects,
   isWithoutOwn,
   placeSubjects,
   type Subjects,
@@ -271,9 +271,7 @@ const OF_ISSUED: Readonly<Partial<Record<MetricId, MetricId>>> = {
 
 /** "DeFi TVL without Lido" is of projects, since the figures of chains do not say what is on them. */
 function isWithoutProjects({ excluded, catalog }: Around): boolean {
-  return excluded.some(({ id, isSector }) =>
-    isSector ? !CHAIN_SECTORS.some((one) => one === id) : !isChainOf(catalog, id),
-  )
+  return excluded.some((one) => isOfProjects(one, catalog))
 }
 
 /** The formula of one figure over another where all projects of a kind are listed. */
