@@ -2,7 +2,6 @@ import { filterProjects } from '@tickmark/analytics/figures/filterProjects'
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
-import { listPartialColumns } from '@tickmark/core/answers/listPartialColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { lateFormat } from '@tickmark/core/formats/formatValue'
@@ -14,6 +13,7 @@ import { AGGREGATE_INTERVALS } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../context/endpoint.ts'
 import type { DatasetQuery, DatasetRows } from './Dataset.ts'
+import { listPartialColumns } from './listPartialColumns.ts'
 
 const FIXED = ['project_id', 'project_name', 'symbol', 'market_sectors', 'chains'] as const
 

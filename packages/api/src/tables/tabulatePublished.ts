@@ -4,11 +4,11 @@ import type {
   StatementLines,
   StatementRow,
 } from '@tickmark/core/answers/FinancialStatement'
-import { listPartialColumns } from '@tickmark/core/answers/listPartialColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import type { TableRow } from '../context/endpoint.ts'
+import { listPartialColumns } from '../datasets/listPartialColumns.ts'
 import { toTimestamp } from './tabulateAnswer.ts'
 
 /** One row per project, one field per column and formula, and the columns of whose windows days are missing. */
