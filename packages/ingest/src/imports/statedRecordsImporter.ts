@@ -18,7 +18,7 @@ export const statedRecordsImporter: Importer = {
   async read(file, writer) {
     await requireSize(file)
     const reject = (reason: string, example: string) => writer.reject(reason, example)
-    await readStatedRecords(
+    const isStated = await readStatedRecords(
       openRows(file.open(), { reject }),
       { catalog: writer.catalog, projectId: undefined },
       {
@@ -26,6 +26,11 @@ export const statedRecordsImporter: Importer = {
         record: ({ table, row }) => writer.record(table, row),
       },
     )
+    if (!isStated)
+      throw new AppError(
+        'unsupported-input',
+        'The first record has the fields of a format of records, but the rows of the file have others. Write each record as an object of texts, numbers and lists of texts.',
+      )
   },
 }
 

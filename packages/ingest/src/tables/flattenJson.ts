@@ -28,6 +28,10 @@ const OF_ANSWER = /^(?:count|total|page|pages|limit|offset|status|code|size|rowc
 const OF_LIST =
   /^(?:rows|data|results?|items|records|lists?|entries|values|points|series|history|chart|timeseries|observations|nodes|edges|payload|response|body|\w*snapshots)$/
 
+/** Names of lists of records that name their projects themselves. */
+const OF_RECORDS =
+  /^(?:assets|tokenizedassets|bridgeflows|flows|events|rights|tokenrights|schedules|unlocks)$/
+
 /**
  * Returns the records of a JSON value, of which some may be lists within it: each has the texts that are beside and above
  * its list, such as the project, and the name of the list as its metric or project. Lists of days with a number, columns
@@ -46,7 +50,7 @@ export function flattenJson(value: unknown, onBeside: (beside: Json) => void): r
     const kids = Object.entries(node).filter(([, one]) => hasRows(one, MAX_LEVELS))
     const names = kids.map(([name]) => name)
     const own = Object.fromEntries(Object.entries(node).filter(([name]) => !names.includes(name)))
-    if (kids.length === 0 && Object.entries(node).some(isEmptyList)) return []
+    if (kids.length === 0 && Object.entries(node).some(isEmptyList)) return listBeside(node)
     if (kids.length === 0 || isRecord(own)) return [found]
     onBeside({ ...own, lists: names.join(', ') })
     const records = kids.flatMap(([name, kid]) => {
@@ -170,6 +174,28 @@ function hasRows(value: unknown, levels: number): boolean {
 const isEmptyList = ([name, one]: [string, unknown]) =>
   Array.isArray(one) && one.length === 0 && OF_LIST.test(foldName(name))
 
+/** Returns whether an object says more beside its lists than what their rows would be of. */
+export function saysMore(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(value).some(
+      ([name, one]) =>
+        isScalar(one) &&
+        one !== null &&
+        !isSubjectName(name) &&
+        !isUnitName(name) &&
+        !/^(?:name|id|title)$/.test(foldName(name)) &&
+        !OF_ANSWER.test(foldName(name)),
+    )
+  )
+}
+
+/** The record beside lists without rows, where it is one by itself. */
+function listBeside(node: Json): readonly Json[] {
+  const own = Object.fromEntries(Object.entries(node).filter((field) => !isEmptyList(field)))
+  return isRecord(own) ? [own] : []
+}
+
 /** Returns whether fields beside a list are a day and a number, so that they are a record by themselves. */
 function isRecord(own: Json): boolean {
   const fields = Object.entries(own)
@@ -242,7 +268,7 @@ function labelList(name: string, { names, own, inner: [row = {}] }: Listed): Jso
   const isValue = !fields.some(isMetric)
   if (names.some(isMetric))
     return isValue && !has('metric') ? { metric: toSingular(name) } : { list: name }
-  if (OF_LIST.test(foldName(name))) return {}
+  if (OF_LIST.test(foldName(name)) || OF_RECORDS.test(foldName(name))) return {}
   return has('project') ? { list: name } : { project: name }
 }
 

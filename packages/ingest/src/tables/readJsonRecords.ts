@@ -1,7 +1,14 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { findRole, isUnitName, PLAIN_UNITS } from './columnRoles.ts'
-import { flattenJson, HOLDERS, isOtherText, isSubjectName, leaveOut } from './flattenJson.ts'
+import {
+  flattenJson,
+  HOLDERS,
+  isOtherText,
+  isSubjectName,
+  leaveOut,
+  saysMore,
+} from './flattenJson.ts'
 import { writeNumber } from './parseTableCell.ts'
 
 /** Characters of one record. */
@@ -58,7 +65,7 @@ export async function* readJsonRecords(
     readElements(list, { form: form === 'object' ? 'lines' : form, beside }),
     beside,
   )
-  for await (const record of flattenAll(elements, { form, beside })) {
+  for await (const record of flattenAll(elements, { form, beside, reject })) {
     if (fields !== undefined) {
       rows.push(toRow(fields, record))
       rejectOthers(record, { fields, line, reject })
@@ -86,13 +93,14 @@ function requireOne(beside: string, names: readonly string[]): void {
   )
 }
 
-type Flattened = { form: JsonForm; beside: Buffer[] }
+type Flattened = { form: JsonForm; beside: Buffer[]; reject: RejectLine }
 
 /** The records of elements, which may have them in lists. What is beside those goes to `beside`. */
 async function* flattenAll(
   elements: AsyncGenerator<unknown>,
-  { form, beside }: Flattened,
+  { form, beside, reject }: Flattened,
 ): AsyncGenerator<unknown> {
+  let count = 0
   const known = new Set<string>()
   let above: Record<string, unknown> | undefined
   for await (const element of elements) {
@@ -105,6 +113,12 @@ async function* flattenAll(
     })
     if (form === 'object' && (records[0] ?? element) === element && !isFlat(element))
       throw describeJson(JSON.stringify(element))
+    count++
+    if (records.length === 0 && saysMore(element))
+      reject(
+        'a record whose list is empty',
+        `record ${count}: ${JSON.stringify(element).slice(0, MAX_REJECTED_TEXT)}`,
+      )
     yield* Object.keys(own).length === 0
       ? records
       : records.map((one) => ({ ...Object(one), ...leaveOut(own, Object(one)) }))
@@ -122,6 +136,7 @@ function findSubjects(beside: string): Record<string, string> {
 }
 
 const MAX_BESIDE = 100
+const MAX_REJECTED_TEXT = 200
 const MAX_BESIDE_TEXT = 32_000
 
 const isFlat = (record: unknown) =>

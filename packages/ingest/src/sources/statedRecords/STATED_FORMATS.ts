@@ -26,6 +26,8 @@ export type StatedFormat = {
   subject: string
   required: readonly string[]
   optional: readonly string[]
+  /** The columns that have several texts. */
+  lists?: readonly string[]
   /** Returns the row of the table with its id, or why there is none. */
   read(stated: Stated): Reading
 }
@@ -64,6 +66,7 @@ export const STATED_FORMATS: readonly StatedFormat[] = [
     subject: 'issuer',
     required: ASSET_COLUMNS,
     optional: ['asset_id', 'reference', 'chains', 'addresses', 'links'],
+    lists: ['chains', 'addresses', 'links'],
     read: readAsset,
   },
 ]
@@ -181,10 +184,19 @@ function findOneChain(catalog: Catalog, name: string): string | undefined {
 
 /** The texts of a cell: a list of JSON, or separated by commas, semicolons or bars. */
 function listCell(cell = ''): string[] {
-  const text = cell.trim()
-  const isJson = /^\[.*\]$/s.test(text)
-  return (isJson ? text.slice(1, -1).replaceAll('"', '') : text)
-    .split(/[,;|]/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+  const list = readJsonCell(cell)
+  const texts = Array.isArray(list)
+    ? list.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+    : cell.split(/[,;|]/)
+  return texts.map((one) => one.trim()).filter((one) => one !== '')
+}
+
+/** The list or object of JSON that a cell has; undefined for another text. */
+export function readJsonCell(cell: string): object | undefined {
+  if (!/^\s*(?:\[.*\]|\{.*\})\s*$/s.test(cell)) return undefined
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return undefined
+  }
 }

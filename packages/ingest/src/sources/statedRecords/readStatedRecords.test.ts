@@ -188,3 +188,67 @@ describe('a file of tokenized assets', () => {
     ])
   })
 })
+
+describe('records of JSON', () => {
+  const asset = { name: 'A', ticker: 'USDY', class: 'treasuries', issuer: 'ondo-finance' }
+  const event = { project: 'aave', event: 'hack', title: 'Oracle', date: '2025-01-01', link: LINK }
+  const flow = { from_chain: 'ethereum', to_chain: 'base', date: '2026-01-01', amount_usd: 5 }
+  const right = { project: 'aave', right: 'equity', value: 'none', date: '2025-01-01', link: LINK }
+
+  it.each([
+    ['chains', asset],
+    ['addresses', asset],
+    ['links', asset],
+    ['reference', asset],
+    ['amount_usd', event],
+    ['author', event],
+    ['outcome', event],
+    ['link', { ...flow, bridge: 'across' }],
+    ['note', right],
+  ])('count an empty list of %s as nothing', async (column, record) => {
+    const whole = await read(JSON.stringify([record]))
+    const { rows, rejects } = await read(JSON.stringify([{ ...record, [column]: [] }]))
+    expect(rejects).toEqual([])
+    expect(rows).toEqual(whole.rows)
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    ['no name', { ...asset, name: [] }],
+    ['no title', { ...event, title: [] }],
+    ['a list in title', { ...event, title: ['a', 'b'] }],
+    ['a list in author', { ...event, author: ['a'] }],
+    ['a list in note', { ...right, note: [1] }],
+    ['a list in from_chain', { ...flow, bridge: 'across', from_chain: ['base'] }],
+    ['no project', { ...flow, bridge: [] }],
+    ['an unknown chain', { ...asset, chains: [null] }],
+  ])('are refused with %s', async (reason, record) => {
+    expect(await read(JSON.stringify([record]))).toEqual({ rows: [], rejects: [reason] })
+  })
+
+  it.each([
+    ['assets', asset],
+    ['events', event],
+    ['flows', { ...flow, bridge: 'across' }],
+    ['rights', right],
+  ])('may be in a field named %s', async (name, record) => {
+    const { rows, rejects } = await read(JSON.stringify({ [name]: [record] }))
+    expect([rows.length, rejects]).toEqual([1, []])
+  })
+
+  it('keep links with commas, and a record beside an empty list of records', async () => {
+    const links = ['https://example.org/a,b']
+    expect((await read(JSON.stringify([{ ...asset, links }]))).rows).toMatchObject([{ links }])
+    const full = { ...flow, bridge: 'across' }
+    const text = JSON.stringify([full, { ...full, date: '2026-01-02', items: [] }])
+    expect((await read(text)).rows).toHaveLength(2)
+  })
+
+  it('say that a record without a day of its own has an empty list', async () => {
+    const text = JSON.stringify([asset, { ...asset, ticker: 'B', items: [] }])
+    expect(await read(text)).toMatchObject({
+      rows: [{ symbol: 'USDY' }],
+      rejects: ['a record whose list is empty'],
+    })
+  })
+})

@@ -3,7 +3,12 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import type { CsvRow } from '../../files/readRows.ts'
-import { STATED_FORMATS, type StatedFormat, type StatedRow } from './STATED_FORMATS.ts'
+import {
+  readJsonCell,
+  STATED_FORMATS,
+  type StatedFormat,
+  type StatedRow,
+} from './STATED_FORMATS.ts'
 
 /** A record that a file states for itself, such as a token right, an event, a flow between chains or an asset. */
 export type StatedRecord = { table: StatedFormat['table']; line: number; row: StatedRow }
@@ -141,10 +146,23 @@ function readRow(
 ): ReturnType<StatedFormat['read']> {
   const long = Object.values(cells).find((cell) => cell.length > MAX_CELL)
   if (long !== undefined) return { fault: `longer than ${MAX_CELL} characters`, text: long }
-  const name = cells[format.subject] ?? ''
+  const texts = Object.fromEntries(
+    Object.entries(cells).map(([name, cell]) => [name, isEmptyJson(cell) ? '' : cell]),
+  )
+  const listed = Object.entries(texts).find(
+    ([name, cell]) => !format.lists?.includes(name) && readJsonCell(cell) !== undefined,
+  )
+  if (listed !== undefined) return { fault: `a list in ${listed[0]}`, text: listed[1] }
+  const name = texts[format.subject] ?? ''
   const project = findSubject(name, { catalog, projectId })
   if (typeof project === 'string') return { fault: project, text: name }
-  return format.read({ cells, project, catalog })
+  return format.read({ cells: texts, project, catalog })
+}
+
+/** Returns whether a cell is a list or an object of JSON with nothing in it. */
+function isEmptyJson(cell: string): boolean {
+  const value = readJsonCell(cell)
+  return value !== undefined && Object.keys(value).length === 0
 }
 
 /** Returns the project of a row, or why there is none. */
