@@ -56,6 +56,7 @@ export const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     batches: 'loads: staged, committed, recovered, restored; refreshes after them',
     datahub: 'proposed tables beside the published ones',
     moves: 'merges, splits and renames of projects',
+    refresh: 'what follows from loads: points of records, derived tables, recovery',
     status: 'freshness, gaps, checks and quarantine, read',
     store: 'opening a store, and what is in one',
     queries: 'answers to the one query',

@@ -1,4 +1,4 @@
-import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
+import { recoverBatches } from '@tickmark/analytics/refresh/recoverBatches'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { hasLeftovers, isUnfinished } from '@tickmark/analytics/state/storeState'

@@ -1,5 +1,5 @@
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
-import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
+import { recoverBatches } from '@tickmark/analytics/refresh/recoverBatches'
 import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
 import { type AnalyticsConfig, openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import type { TestCluster } from '@tickmark/analytics/testing/startClickHouseCluster'

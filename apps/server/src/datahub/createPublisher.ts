@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { pipeline, Transform } from 'node:stream'
 import type { CatalogPublisher, PublisherFor } from '@tickmark/accounts/datahub/CatalogPublisher'
 import type { StoredFile, TableStore } from '@tickmark/accounts/datahub/TableStore'
-import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { publishMetric, retireMetric } from '@tickmark/analytics/catalog/ownMetrics'
 import {
   isCatalogBatch,
@@ -30,6 +29,7 @@ import {
   publishTable,
 } from '@tickmark/analytics/datahub/publishTable'
 import { withdrawBatch } from '@tickmark/analytics/moves/moveProject'
+import { recoverBatches } from '@tickmark/analytics/refresh/recoverBatches'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { reportTable } from '@tickmark/ingest/tables/previewTable'

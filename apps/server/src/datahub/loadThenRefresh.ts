@@ -1,6 +1,6 @@
-import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { queryContext } from '@tickmark/analytics/client/queryContext'
+import { refreshStore } from '@tickmark/analytics/refresh/refreshStore'
 import { areRollupsOutdated } from '@tickmark/analytics/rollups/touchedSeries'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
@@ -37,8 +37,7 @@ export class Refreshes {
   /** Computes figures again, unless the server stops. */
   async refresh(analytics: Analytics): Promise<void> {
     const { signal } = this.#abort
-    if (!signal.aborted)
-      await queryContext.interruptWith(signal, () => refreshDerivedTables(analytics))
+    if (!signal.aborted) await queryContext.interruptWith(signal, () => refreshStore(analytics))
   }
 
   /** Reports a failure of work that no caller waits for, and lets `close` wait for it. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDocument, type NewDocument } from '@tickmark/accounts/documents/createDocument'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
-import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { refreshStore } from '@tickmark/analytics/refresh/refreshStore'
 import {
   loadPoints,
   openTestAnalytics,
@@ -42,7 +42,7 @@ export function openDocumentServer() {
     const fees = Array.from({ length: 70 }, (_, day) => 500 + day)
     for (const project_id of ['aave', 'uniswap'])
       await loadPoints(analytics, series('2024-01-01', fees, { project_id }))
-    await refreshDerivedTables(analytics)
+    await refreshStore(analytics)
     const config = makeConfig({ TT_PUBLIC_URL: ORIGIN, TT_DATA_DIR: folder })
     const lazyAccounts = new LazyAccounts(config)
     const app = await createServer({ analytics, config, lazyAccounts, webFolder: folder })

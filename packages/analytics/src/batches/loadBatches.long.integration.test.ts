@@ -7,7 +7,7 @@ import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport, BatchWriter } from './BatchWriter.ts'
 import { loadBatch } from './loadBatch.ts'
 import { loadBatches } from './loadBatches.ts'
-import { recoverBatches } from './recoverBatches.ts'
+import { recoverBatches } from '../refresh/recoverBatches.ts'
 
 let db: Analytics
 beforeAll(async () => {

@@ -24,14 +24,14 @@ import { listEngines, onEach } from '../shards/openShards.ts'
 import { raiseDataVersion } from '../state/storeState.ts'
 import { resolveQuarantine } from './resolveQuarantine.ts'
 
-type RefreshOptions = {
+export type RefreshOptions = {
   /** Computes whole histories as fast as it can: no user waits for the terminal yet. */
   isFirstFill?: boolean
 }
 
 /**
- * Recomputes all derived tables after a run of loads and raises the data version. Call it once after the last
- * `loadBatch` of a run; a start after a crash calls it too. Holds the mutex of the store, since a load at the same
+ * Recomputes all derived tables after a run of loads and raises the data version. `refreshStore` calls it, after it has
+ * loaded the points of records. Holds the mutex of the store, since a load at the same
  * time would exchange the same tables.
  */
 export async function refreshDerivedTables(

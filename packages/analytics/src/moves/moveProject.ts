@@ -195,30 +195,40 @@ function storeMoves(db: Analytics, { batch_id, moves }: MoveGroup): Promise<void
   return db.insert('project_moves', rows.join('\n'), 'JSONEachRow')
 }
 
+type Withdrawal = {
+  batchId: string
+  moveId: string
+  /** Its points follow from records, and are computed again if an undo of an earlier move brings them back. */
+  isAutomatic?: boolean
+}
+
 /**
- * Takes back a batch of the datahub: its points are as if it had never been loaded, and as of a moment before they are
+ * Takes back a batch: its points are as if it had never been loaded, and as of a moment before they are
  * still read. Hold the loader lease, and call `refreshDerivedTables` afterwards.
  * @throws AppError `conflict` when the batch has no points.
  */
 export async function withdrawBatch(
   db: Analytics,
-  { batchId, moveId }: { batchId: string; moveId: string },
+  { batchId, moveId, isAutomatic = false }: Withdrawal,
   by: MoveAuthor,
 ): Promise<StoredMove> {
-  const plan = async () => [{ plan: await planWithdrawal(db, batchId), move_id: moveId }]
+  const plan = async () => [
+    { plan: await planWithdrawal(db, batchId, isAutomatic), move_id: moveId },
+  ]
   return only(await withMutex(db, () => make(db, by, { plan })))
 }
 
-async function planWithdrawal(db: Analytics, batch: string): Promise<MovePlan> {
+async function planWithdrawal(db: Analytics, batch: string, automatic: boolean): Promise<MovePlan> {
   const [found] = await db.rows<{ projects: string[]; metrics: string[] }>({
     sql: `SELECT groupUniqArray(toString(project_id)) AS projects, groupUniqArray(toString(metric_id)) AS metrics
-          FROM observations WHERE batch_id = {batch: String}`,
+          FROM (SELECT project_id, metric_id FROM observations WHERE batch_id = {batch: String}
+                UNION ALL SELECT project_id, metric_id FROM second_opinions WHERE batch_id = {batch: String})`,
     params: { batch },
   })
   const { projects = [], metrics = [] } = found ?? {}
   const [id = ''] = projects
   if (id === '') throw new AppError('conflict', 'The batch has no points to withdraw.')
-  const detail = { ...NO_DETAIL, batch, projects, metrics }
+  const detail = { ...NO_DETAIL, batch, projects, metrics, automatic }
   return { kind: 'withdraw', from_id: id, to_id: id, undoes: '', detail, statements: [] }
 }
 
@@ -229,7 +239,10 @@ function findUndoable(all: readonly StoredMove[], moveIds: readonly string[]): S
   if (lost !== undefined) throw new AppError('not-found', `There is no move "${lost}".`)
   if (moves.some(({ undone_by }) => undone_by !== null))
     throw new AppError('conflict', 'This move was already undone.')
-  const standing = all.filter(({ kind, undone_by }) => kind !== 'undo' && undone_by === null)
+  const standing = all.filter(
+    ({ kind, undone_by, detail }) =>
+      kind !== 'undo' && undone_by === null && !(kind === 'withdraw' && detail.automatic),
+  )
   for (const { move_id, from_id, to_id } of moves) {
     const ids = new Set([from_id, to_id])
     const later = standing.find(

@@ -1,27 +1,13 @@
 import type { BridgeFlows } from '@tickmark/core/answers/BridgeFlows'
-import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { FLOW_WINDOW_DAYS } from '@tickmark/core/screens/bridgeFlows'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { exactSum } from '../compile/exactSum.ts'
 import { getIntervalFigures } from '../figures/getIntervalFigures.ts'
+import { BRIDGE_FLOWS_SQL, UNTIL_TODAY } from '../refresh/bridgeFlowsSql.ts'
 import type { DataSpan } from '../series/findDataSpan.ts'
 import { indexSeries } from '../series/indexSeries.ts'
-
-/**
- * SQL of what each bridge moved from one chain to another by day, each flow once, in parentheses. Of several sources of one
- * flow, the datahub counts, since people reviewed it, and then the newest.
- */
-export const BRIDGE_FLOWS_SQL = `(
-  SELECT * FROM (
-    SELECT toString(project_id) AS project_id, toString(from_chain) AS from_chain, toString(to_chain) AS to_chain, day,
-           amount_usd, url, author, toString(source_id) AS source_id, toString(batch_id) AS batch_id, observed_at
-    FROM bridge_flows FINAL)
-  ORDER BY source_id = '${DATAHUB_SOURCE}' DESC, observed_at DESC, batch_id DESC
-  LIMIT 1 BY project_id, from_chain, to_chain, day)`
-
-/** Flows of days that are over or have begun. */
-const UNTIL_TODAY = `day <= toDate(now('UTC'))`
 
 /** SQL of each flow twice, as that of the chain at either end. */
 const endsSql = (flows: string) => `(
@@ -75,7 +61,6 @@ export type BridgeFlowsInput = {
   days?: number | undefined
 }
 
-const WINDOW_DAYS = 30
 const SUPPLY = 'stablecoin_net_flow'
 
 /**
@@ -94,7 +79,7 @@ export async function getBridgeFlows(db: Analytics, input: BridgeFlowsInput): Pr
     return { range: null, newest: null, pairs: [], chains: [], records: 0, sources: [], meta }
   const { newest } = known
   const to = input.to ?? newest
-  const from = input.from ?? addDays(to, 1 - (input.days ?? WINDOW_DAYS))
+  const from = input.from ?? addDays(to, 1 - (input.days ?? FLOW_WINDOW_DAYS))
   const params = createParams()
   // Days before 1970 are those of a range that ends soon after it.
   const days = `day BETWEEN ${params.add(from, 'Date32')} AND ${params.add(to, 'Date32')}`

@@ -107,3 +107,39 @@ it('is a screener, also as of a moment', async () => {
   expect((await ask({ filterModel })).rows).toMatchObject([{ title: 'Oracle', amount_usd: 3e6 }])
   expect((await ask({ filterModel, as_of: '2025-01-31' })).rows).toEqual([])
 })
+
+it('filters the screener by the market sectors of projects', async () => {
+  const filterModel = { market_sectors: { filterType: 'set', values: ['lending'] } }
+  const ask = { filterModel, valueCols: [{ id: 'market_sectors' }] }
+  const { rows } = await getMartPage(db, 'events', RowsRequest.parse(ask))
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row.market_sectors).toContain('lending')
+})
+
+it('leaves out hacks that a newer list has no longer, but none of files', async () => {
+  const hack = (record_id: string, day: string) =>
+    [
+      'events',
+      {
+        ...{ record_id, project_id: 'curve', kind: 'hack', title: record_id, author: '', day },
+        ...{ amount_usd: null, url: 'https://example.org' },
+      },
+    ] satisfies [RecordTable, Record<string, RecordValue>]
+  const days = Array.from({ length: 12 }, (_, at) => `2024-02-${String(at + 10)}`)
+  const list = (moment: string, dated: readonly string[]) =>
+    loadInput(
+      db,
+      (writer) => {
+        for (const day of dated) writer.record(...hack(`defillama/curve/hack/${day}`, day))
+      },
+      { source_id: 'defillama', observed_at: Date.parse(moment) },
+    )
+  await loadInput(db, (writer) => writer.record(...hack('curve/hack/own', '2024-02-12')))
+  await list('2025-01-01', days)
+  // The day of the second one was corrected.
+  const corrected = days.map((day, at) => (at === 1 ? '2024-02-28' : day))
+  await list('2025-01-02', corrected)
+  const ask = { projects: ['curve'], kinds: ['hack'], descending: false, limit: 50, offset: 0 }
+  const { rows } = await listEvents(db, ask)
+  expect(rows.map(({ day }) => day)).toEqual([...corrected, '2024-02-12'].toSorted())
+})

@@ -8,12 +8,16 @@ import { createParams, type Params } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import type { ProjectFilter } from '../figures/filterProjects.ts'
 import { raisesSql } from './fundraises.ts'
+import { listedRecordsSql } from './listedRecordsSql.ts'
 import { presentRecordsSql } from './presentRecordsSql.ts'
 import { RIGHTS_HISTORY_SQL } from './tokenRights.ts'
 import { IS_CURRENT_UNLOCK } from './vestingEvents.ts'
 
 /** Releases that follow each other faster count as linear, as in the calendar of unlocks. */
 const STEP_SECONDS = 7 * 86_400
+
+/** The recorded events without those that the list of hacks has no longer. Files and proposals are no lists. */
+const LISTED_EVENTS = listedRecordsSql('events', `startsWith(record_id, 'defillama/')`)
 
 /** The words for every value of every right, as `right: value`. */
 const RIGHT_WORDS = Object.entries(RIGHTS).flatMap(([id, { title, values }]) =>
@@ -47,7 +51,7 @@ export async function eventsSql(
   const parts = [
     `SELECT concat('event/', record_id) AS event_id, toString(project_id) AS project_id, toString(kind) AS kind, day,
             title, amount_usd, url, toString(source_id) AS source_id
-     FROM events FINAL`,
+     FROM ${LISTED_EVENTS}`,
     `SELECT concat('right/', project_id, '/', right_id, '/', toString(day)), project_id,
             if(right_id = 'fee_switch', 'fee_switch', 'token_right'), day,
             transform(concat(right_id, ' ', value), ${words.join(', ')}, right_id), CAST(NULL, 'Nullable(Float64)'), url, source_id

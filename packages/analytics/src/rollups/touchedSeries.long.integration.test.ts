@@ -1,6 +1,6 @@
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recoverBatches } from '../batches/recoverBatches.ts'
+import { recoverBatches } from '../refresh/recoverBatches.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { LATEST_IN } from '../compile/factsSql.ts'

@@ -11,7 +11,7 @@ export type MoveStatement = { project_id: string; field: string; value: unknown;
 /** A merge, split or rename, or the undoing of one. */
 export type Move = {
   move_id: string
-  /** `withdraw` takes back a batch of the datahub. */
+  /** `withdraw` takes back a batch of the datahub, or of points that follow from records. */
   kind: MoveKind | 'undo' | 'withdraw'
   from_id: string
   to_id: string
@@ -27,7 +27,7 @@ export type Move = {
     batch: string
     projects: readonly string[]
     metrics: readonly string[]
-    /** Of a merge that was made without staff. */
+    /** Of a merge that was made without staff, or the withdrawal of points that follow from records. */
     automatic: boolean
     /** Of such a merge, the sources that knew only the merged project: what they report later returns with it. */
     returning: readonly string[]

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { recoverBatches } from '../batches/recoverBatches.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { getRanking } from '../figures/getRanking.ts'
+import { recoverBatches } from '../refresh/recoverBatches.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { migrate } from './migrate.ts'
 
@@ -65,25 +64,38 @@ describe('migrations', () => {
     expect(db.dataVersion).toBe(version)
   })
 
-  it('give hacks of lists ids by their reports, as they are loaded since', async () => {
-    const url = 'https://example.org/report'
-    const insert = (id: string) =>
+  it('give hacks of lists ids by their places, as they are loaded since', async () => {
+    const insert = (id: string, day = '2025-01-01') =>
       db.command({
         sql: `INSERT INTO events (record_id, project_id, kind, title, day, url, source_id)
-              VALUES ({id: String}, 'curve', 'hack', 'Oracle', '2025-01-01', {url: String}, 'defillama')`,
-        params: { id, url },
+              VALUES ({id: String}, 'curve', 'hack', {id: String}, {day: Date}, 'https://example.org', 'defillama')`,
+        params: { id, day },
       })
     await insert('defillama/curve/hack/2025-01-01')
+    await insert('defillama/curve/hack/2025-01-02/0123abcd', '2025-01-02')
+    await insert('defillama/curve/hack/2025-01-02/fedc9876', '2025-01-02')
     await insert('curve/hack/oracle/2025-01-01')
     await db.command({
-      sql: `ALTER TABLE migrations DELETE WHERE name = '0054_hack_ids.sql' SETTINGS mutations_sync = 1`,
+      sql: `ALTER TABLE migrations DELETE WHERE name IN ('0054_hack_ids.sql', '0055_hack_places.sql') SETTINGS mutations_sync = 1`,
     })
     await migrate(db)
-    const rows = await db.rows({ sql: 'SELECT record_id FROM events FINAL ORDER BY record_id' })
-    const digest = createHash('md5').update(url).digest('hex').slice(0, 8)
+    const rows = await db.rows({
+      sql: 'SELECT record_id, title FROM events FINAL ORDER BY record_id',
+    })
     expect(rows).toEqual([
-      { record_id: 'curve/hack/oracle/2025-01-01' },
-      { record_id: `defillama/curve/hack/2025-01-01/${digest}` },
+      { record_id: 'curve/hack/oracle/2025-01-01', title: 'curve/hack/oracle/2025-01-01' },
+      {
+        record_id: 'defillama/curve/hack/2025-01-01',
+        title: 'defillama/curve/hack/2025-01-01',
+      },
+      {
+        record_id: 'defillama/curve/hack/2025-01-02',
+        title: 'defillama/curve/hack/2025-01-02/0123abcd',
+      },
+      {
+        record_id: 'defillama/curve/hack/2025-01-02/2',
+        title: 'defillama/curve/hack/2025-01-02/fedc9876',
+      },
     ])
   })
 })

@@ -3,6 +3,7 @@ import {
   getBridgeFlows as queryFlows,
 } from '@tickmark/analytics/records/bridgeFlows'
 import { BridgeFlows } from '@tickmark/core/answers/BridgeFlows'
+import { FLOW_WINDOW_DAYS } from '@tickmark/core/screens/bridgeFlows'
 import { z } from 'zod'
 import { endpoint } from '../context/endpoint.ts'
 import { resolveChains, resolveProjects } from '../lookups/resolveIds.ts'
@@ -29,7 +30,7 @@ export const getBridgeFlows = endpoint({
     start: TIME_PARAMS.start,
     end: TIME_PARAMS.end,
     days: countParam({ min: 1, max: 3_660 }, 'Days up to `end`, where `start` is absent.').default(
-      30,
+      FLOW_WINDOW_DAYS,
     ),
   }),
   output: BridgeFlows,

@@ -1,3 +1,4 @@
+import { FLOW_WINDOW_DAYS } from '@tickmark/core/screens/bridgeFlows'
 import { z } from 'zod'
 import { getBridgeFlows } from '../endpoints/getBridgeFlows.ts'
 import { explainNoData } from '../lookups/explainNoData.ts'
@@ -22,7 +23,7 @@ export const bridgeFlowsTool = tool({
       .string()
       .max(40)
       .optional()
-      .describe('First day, YYYY-MM-DD; without it, 30 days are added up.'),
+      .describe(`First day, YYYY-MM-DD; without it, ${FLOW_WINDOW_DAYS} days are added up.`),
     end: z.string().max(40).optional().describe('Last day; without it, the newest with a record.'),
   }),
   async run(tools, input) {

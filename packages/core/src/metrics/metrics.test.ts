@@ -26,6 +26,7 @@ const DOCUMENTED = `
   active_addresses_monthly afpu arpu trade_count
   transaction_count transactions_per_second transaction_fee_average gas_used block_count block_time
   blocks_per_second contracts_deployed contract_deployers number_of_validators
+  bridge_inflow bridge_outflow bridge_net_flow
   ecosystem_fees ecosystem_tvl ecosystem_dex_trading_volume ecosystem_stablecoin_supply
   ecosystem_stablecoin_net_flow ecosystem_active_loans
   stablecoin_holders stablecoin_mints stablecoin_redemptions stablecoin_net_flow stablecoin_transfer_count

@@ -70,6 +70,11 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = createLookup(
     note: 'The APIs state no license.',
   },
   'open-labels': { license: 'MIT', credit: null, note: 'Free to use with the license’s notice.' },
+  'bridge-flows': {
+    license: null,
+    credit: null,
+    note: 'Sums of records; the terms of their sources apply.',
+  },
   'tickmark-export': {
     license: null,
     credit: null,

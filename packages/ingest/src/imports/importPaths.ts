@@ -1,5 +1,5 @@
-import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { refreshStore } from '@tickmark/analytics/refresh/refreshStore'
 import { hasRealData, isUnfinished } from '@tickmark/analytics/state/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
@@ -162,7 +162,7 @@ async function finish(
   try {
     if (mayJoin) joined = await joinLoaded(db, options)
     await options.assertLeaseHeld?.()
-    await refreshDerivedTables(db, { isFirstFill })
+    await refreshStore(db, { isFirstFill })
     return { joined, error: null }
   } catch (cause) {
     return { joined, error: toImportError(cause).message }

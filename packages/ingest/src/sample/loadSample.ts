@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
-import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { refreshStore } from '@tickmark/analytics/refresh/refreshStore'
 import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
 import { writeBehind } from '../writeBehind.ts'
 import { generateSample } from './generateSample.ts'
@@ -50,7 +50,7 @@ export async function loadSample(
     done += projects.length
     if (report.state === 'loaded') {
       onProgress?.(done, SAMPLE_LEVELS.size)
-      await refreshDerivedTables(db, { isFirstFill: true })
+      await refreshStore(db, { isFirstFill: true })
     }
     sum.rows_kept += report.rows_kept
     sum.rows_rejected += report.rows_rejected

@@ -1,5 +1,5 @@
-import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { refreshStore } from '@tickmark/analytics/refresh/refreshStore'
 import { isUnfinished } from '@tickmark/analytics/state/storeState'
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { type Clock, readElapsed, SYSTEM_CLOCK } from '../connectors/Clock.ts'
@@ -46,7 +46,7 @@ export function createRefresh(
     const started = readElapsed(clock)
     try {
       await assertLeaseHeld?.()
-      await refreshDerivedTables(db)
+      await refreshStore(db)
       isStale = false
       return null
     } catch (cause) {

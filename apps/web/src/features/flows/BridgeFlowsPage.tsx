@@ -5,7 +5,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { BRIDGE_FLOW_MART } from '@tickmark/core/marts/data/bridgeMarts'
 import type { MartView } from '@tickmark/core/marts/MartView'
-import { bridgeFlowsQuery, FLOW_DAYS_AT_FIRST } from '@tickmark/core/screens/bridgeFlows'
+import { bridgeFlowsQuery, FLOW_WINDOW_DAYS } from '@tickmark/core/screens/bridgeFlows'
 import { readSearch, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
@@ -23,7 +23,7 @@ import { MartScreen } from '../marts/index.ts'
 import { type BridgeFlowsSearch, FLOW_DAYS } from './BridgeFlowsSearch.ts'
 
 const route = getRouteApi('/bridge-flows')
-const DEFAULT_DAYS = `${FLOW_DAYS_AT_FIRST}` as const
+const DEFAULT_DAYS = `${FLOW_WINDOW_DAYS}` as const
 const MAX_FLOWING = 11
 
 type Pair = BridgeFlows['pairs'][number]

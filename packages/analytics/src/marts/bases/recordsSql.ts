@@ -4,12 +4,13 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
 import { catalogChangesSql } from '../../provenance/traceCatalog.ts'
-import { BRIDGE_FLOWS_SQL, CHAIN_FLOW_COLUMNS, chainFlowsSql } from '../../records/bridgeFlows.ts'
+import { CHAIN_FLOW_COLUMNS, chainFlowsSql } from '../../records/bridgeFlows.ts'
 import { eventsSql } from '../../records/eventsSql.ts'
 import { RAISE_WORDS, raisesSql } from '../../records/fundraises.ts'
 import { presentRecordsSql } from '../../records/presentRecordsSql.ts'
 import { presentRightsSql } from '../../records/tokenRights.ts'
 import { IS_CURRENT_UNLOCK } from '../../records/vestingEvents.ts'
+import { BRIDGE_FLOWS_SQL } from '../../refresh/bridgeFlowsSql.ts'
 import { readGapsSql } from '../../status/listGaps.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
@@ -158,11 +159,14 @@ const RECORD_TABLES = {
   },
   events: {
     table: null,
-    from: (_, { db, params, asOf }) => eventsSql(db, { asOf }, params),
+    from: async (_, { db, params, asOf }) => `${await eventsSql(db, { asOf }, params)} AS events
+      LEFT JOIN (SELECT toString(project_id) AS project_id, arrayMap(one -> toString(one), market_sectors) AS market_sectors
+                 FROM projects) AS catalog USING (project_id)`,
     known: 'day',
     columns: {
       record_id: 'event_id',
       project_id: 'project_id',
+      market_sectors: 'market_sectors',
       kind: 'kind',
       day: day('day'),
       month: day('toStartOfMonth(day)'),

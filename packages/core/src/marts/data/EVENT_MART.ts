@@ -12,6 +12,12 @@ export const EVENT_MART: Mart = {
   facts: [
     { column_id: 'record_id', title: 'Record id', type: 'text' },
     { column_id: 'project_id', title: 'Project', type: 'text' },
+    {
+      column_id: 'market_sectors',
+      title: 'Market sectors',
+      type: 'list',
+      meaning: 'All of the project. Grouped by them, an event counts in each.',
+    },
     { column_id: 'kind', title: 'Kind', type: 'text' },
     { column_id: 'day', title: 'Day', type: 'day' },
     { column_id: 'month', title: 'Month', type: 'day' },

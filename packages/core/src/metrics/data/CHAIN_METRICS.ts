@@ -52,4 +52,24 @@ export const CHAIN_METRICS = [
     kind: 'stock',
     format: 'number',
   }),
+  metric('bridge_inflow', {
+    kind: 'flow',
+    format: 'usd',
+  }),
+  metric('bridge_outflow', {
+    kind: 'flow',
+    format: 'usd',
+    polarity: 'neutral',
+  }),
+  metric('bridge_net_flow', {
+    title: 'Net bridge flow',
+    kind: 'flow',
+    format: 'usd',
+    may_be_negative: true,
+    derivation: {
+      by: 'formula',
+      formula: 'bridge_inflow - bridge_outflow',
+      optional: ['bridge_inflow', 'bridge_outflow'],
+    },
+  }),
 ] as const

@@ -44,4 +44,19 @@ export const CHAIN_WORDS = {
       'Number of validators, or nodes with the same task, that secure the chain at the end of the day.',
     sources: 'The chain’s own API, imported files',
   },
+  bridge_inflow: {
+    definition:
+      'The value that arrived on a chain over bridges from other chains: the sum of the records of bridge flows. What has arrived and stays is its bridged supply; what users sent into one bridge is its bridge deposits.',
+    sources: 'Records of bridge flows from imported files and the datahub',
+  },
+  bridge_outflow: {
+    definition:
+      'The value that left a chain over bridges to other chains: the sum of the records of bridge flows.',
+    sources: 'Records of bridge flows from imported files and the datahub',
+  },
+  bridge_net_flow: {
+    definition:
+      'Bridge inflow less bridge outflow, where a direction without a record counts as zero. Over all chains they cancel out. The net flow of stablecoins also has what was issued and redeemed on the chain, and leaves out all other assets.',
+    sources: 'Computed from the bridge inflow and outflow',
+  },
 } as const satisfies Record<string, MetricWords>

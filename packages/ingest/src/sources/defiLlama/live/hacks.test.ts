@@ -47,17 +47,19 @@ it('reads hacks of projects of the catalog as events with a link and what was lo
   expect([rejects, failed]).toEqual([[], []])
 })
 
-it('keeps several hacks of a project on one day under ids that other hacks of the list do not change', async () => {
+it('gives a hack an id that no correction of it changes, and two of a day one each', async () => {
   const other = { ...CURVE, technique: 'Oracle', source: 'https://example.com/other' }
   const idsOf = async (body: unknown) => {
     answer = { body }
     const { writer } = await syncInMemory(ofHacks, provider.origin)
-    return writer.records.map(({ row }) => [row.record_id, row.title])
+    return writer.records.map(({ row }) => row.record_id)
   }
-  const [first] = await idsOf([CURVE])
-  const both = await idsOf([other, CURVE])
-  expect(both).toEqual([[expect.any(String), 'Oracle'], first])
-  expect(new Set(both.map(([id]) => id)).size).toBe(2)
+  const [first, ...none] = await idsOf([CURVE])
+  expect(none).toEqual([])
+  const corrected = { ...CURVE, source: 'https://example.com/later', technique: 'Vyper', amount: 1 }
+  expect(await idsOf([corrected])).toEqual([first])
+  expect(await idsOf([corrected, other])).toEqual([first, `${first}/2`])
+  expect(await idsOf([{ ...CURVE, source: other.source }, CURVE])).toEqual([first, `${first}/2`])
 })
 
 it('rejects unknown projects, hacks without a link, repeated ones, and what is no hack', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
@@ -36,7 +35,7 @@ export function createHacks(key: string | null): Dataset {
     subjects: async () => [{ key: 'hacks', calls: [{ url, missing: NO_SUCH_PROTOCOL }] }],
     read({ bodies: [body] }, writer) {
       if (body === null || body === undefined) return
-      const seen = new Set<string>()
+      const nameHack = createNames()
       const list = z.array(z.unknown()).min(1).parse(body)
       for (const { line, record } of parseRecords(list, Hack, writer)) {
         const { name, classification, technique, amount, source } = record
@@ -51,12 +50,11 @@ export function createHacks(key: string | null): Dataset {
           writer.reject('no link to a source', `record ${line}: ${name}, ${day}`)
           continue
         }
-        const record_id = `defillama/${project_id}/hack/${day}/${digest(source)}`
-        if (seen.has(record_id)) {
+        const record_id = nameHack(`defillama/${project_id}/hack/${day}`, source)
+        if (record_id === undefined) {
           writer.reject('the same hack again', `record ${line}: ${name}, ${day}`)
           continue
         }
-        seen.add(record_id)
         writer.record('events', {
           ...{ record_id, project_id, kind: 'hack', day, url: source, author: '' },
           title: [technique, classification].find((text) => text !== '') ?? 'Hack',
@@ -67,7 +65,16 @@ export function createHacks(key: string | null): Dataset {
   }
 }
 
-/** Returns a short mark of a report, by which hacks of a project on one day differ, as the migration of earlier ids does. */
-function digest(link: string): string {
-  return createHash('md5').update(link).digest('hex').slice(0, 8)
+/**
+ * Returns the ids of hacks in the order of a list; undefined for one with the same report again. Everything else about a hack
+ * may be corrected, so two of a project on one day differ by their places only.
+ */
+function createNames(): (id: string, report: string) => string | undefined {
+  const known = new Map<string, readonly string[]>()
+  return (id, report) => {
+    const reports = known.get(id) ?? []
+    if (reports.includes(report)) return undefined
+    known.set(id, [...reports, report])
+    return reports.length === 0 ? id : `${id}/${reports.length + 1}`
+  }
 }

@@ -1,20 +1,20 @@
+import { listOpenBatches, writeBatchRow } from '../batches/BatchRow.ts'
+import { clearStaging } from '../batches/clearStaging.ts'
+import { completeCommits } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { areRollupsOutdated } from '../rollups/touchedSeries.ts'
 import { isUnfinished } from '../state/storeState.ts'
-import { listOpenBatches, writeBatchRow } from './BatchRow.ts'
-import { clearStaging } from './clearStaging.ts'
-import { completeCommits } from './commitBatch.ts'
-import { refreshDerivedTables } from './refreshDerivedTables.ts'
+import { refreshStore } from './refreshStore.ts'
 
 /**
  * Recovers from a killed process: completes a batch that was being committed, fails one that was still being read,
- * and refreshes the derived tables if needed. Waits for loads of this process, so it must not be called from within
+ * and refreshes what follows from loads if needed. Waits for loads of this process, so it must not be called from within
  * `withMutex`.
  */
 export async function recoverBatches(db: Analytics): Promise<void> {
   await withMutex(db, () => resolveOpenBatches(db))
-  if ((await isUnfinished(db)) || (await areRollupsOutdated(db))) await refreshDerivedTables(db)
+  if ((await isUnfinished(db)) || (await areRollupsOutdated(db))) await refreshStore(db)
 }
 
 async function resolveOpenBatches(db: Analytics): Promise<void> {

@@ -1,9 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
-import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import { recoverBatches } from './recoverBatches.ts'
 
 const db = openForTests(openTestAnalytics)
