@@ -216,7 +216,7 @@ const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
         calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
           call(eventsTool, { ...input, ...namePeriod(period) }),
         ),
-        path: linkToEvents(input),
+        path: linkToEvents({ ...input, ...(periods.length === 1 && namePeriod(periods[0])) }),
       }
     },
   },

@@ -1,8 +1,11 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { EVENT_KIND_IDS } from '@tickmark/core/events/EVENT_KINDS'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
+import type { FilterCondition } from '@tickmark/core/marts/RowsRequest'
 import { linkToRounds } from '@tickmark/core/screens/fundraises'
 import { LISTED_UNLOCK_DAYS, linkToUnlocks } from '@tickmark/core/screens/unlocks'
+import { addDays, isDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { listRestatements } from '../endpoints/facts/restatements.ts'
 import { searchFundraises } from '../endpoints/fundraises.ts'
@@ -10,8 +13,8 @@ import { getTokenRights } from '../endpoints/projects/getTokenRights.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
 import { listEvents } from '../endpoints/projects/listEvents.ts'
 import { explainNoData } from '../lookups/explainNoData.ts'
+import { join, linkToTable, without } from './screenTool.ts'
 import { callEndpoint, tool } from './Tool.ts'
-import { linkToRows } from './tableTool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeAnswer } from './writeToolText.ts'
 
 const PAGE = 100
@@ -246,24 +249,52 @@ function describeAmounts(rows: readonly { amount_usd: number | null }[]): string
 }
 
 type LinkedEvents = {
-  kinds?: string[] | undefined
-  projects?: string[] | undefined
+  kinds?: readonly string[] | undefined
+  projects?: readonly string[] | undefined
+  sectors?: readonly string[] | undefined
+  exclude?: readonly string[] | undefined
+  exclude_sectors?: readonly string[] | undefined
+  start?: string | undefined
+  end?: string | undefined
   minimum?: number | undefined
   order_by?: string | undefined
 }
 
-/** The path of the table of events with the kinds, projects and minimum of an input. */
+/** The path of the table of events that an input selects. Bounds that are no days are left out. */
 export function linkToEvents(input: LinkedEvents): string {
-  const { kinds = [], projects = [], minimum, order_by = 'day' } = input
-  return linkToRows({
-    table: 'events',
-    columns: ['day', 'project_id', 'kind', 'title', 'amount_usd', 'url'],
-    only: Object.entries({ kind: kinds, project_id: projects }).flatMap(([column, values]) =>
-      values.length > 0 ? [{ column, values }] : [],
+  const { start, end, minimum, order_by = 'day' } = input
+  const among = (ids: readonly string[] = []): FilterCondition[] =>
+    ids.length > 0 ? [{ filterType: 'set', values: [...ids] }] : []
+  const apart = (ids: readonly string[] = []) =>
+    ids.slice(0, MART_LIMITS.conditions - 1).map(without)
+  const filters: Record<string, FilterCondition[]> = {
+    kind: among(input.kinds),
+    project_id: [...among(input.projects), ...apart(input.exclude)],
+    market_sectors: [...among(input.sectors), ...apart(input.exclude_sectors)],
+    day: betweenDays(start, end),
+    amount_usd:
+      minimum === undefined
+        ? []
+        : [{ filterType: 'number', type: 'greaterThanOrEqual', filter: minimum }],
+  }
+  return linkToTable({ origin: '' }, 'events', {
+    valueCols: ['day', 'project_id', 'kind', 'title', 'amount_usd', 'url'].map((id) => ({ id })),
+    filterModel: Object.fromEntries(
+      Object.entries(filters).flatMap(([column, conditions]) =>
+        conditions.length > 0 ? [[column, join(conditions)]] : [],
+      ),
     ),
-    ...(minimum !== undefined && { minimum: { column: 'amount_usd', value: minimum } }),
-    sort: { column: order_by, direction: 'desc' },
+    sortModel: [{ colId: order_by, sort: 'desc' }],
   })
+}
+
+/** The condition of days between two, both included. */
+function betweenDays(start = '', end = ''): FilterCondition[] {
+  const filterType = 'date'
+  if (isDay(start) && isDay(end))
+    return [{ filterType, type: 'inRange', dateFrom: start, dateTo: end }]
+  if (isDay(start)) return [{ filterType, type: 'greaterThan', dateFrom: addDays(start, -1) }]
+  return isDay(end) ? [{ filterType, type: 'lessThan', dateFrom: addDays(end, 1) }] : []
 }
 
 export const restatementsTool = tool({

@@ -189,16 +189,18 @@ export function toRequest(given: ScreenInput): RowsRequestInput {
   }
 }
 
-function without(id: string): FilterCondition {
+/** The condition that a text, or any of a list, is not this one. */
+export function without(id: string): FilterCondition {
   return { filterType: 'text', type: 'notEqual', filter: id }
 }
 
-function join(conditions: FilterCondition[]): ColumnFilter {
+/** The filter of a column that all conditions hold. */
+export function join(conditions: readonly FilterCondition[]): ColumnFilter {
   const [only, ...others] = conditions
   const isOfText = conditions.some(({ filterType }) => filterType === 'text')
   return only !== undefined && others.length === 0
     ? only
-    : { filterType: isOfText ? 'text' : 'number', operator: 'AND', conditions }
+    : { filterType: isOfText ? 'text' : 'number', operator: 'AND', conditions: [...conditions] }
 }
 
 /** The path of the table that shows a screen. */
