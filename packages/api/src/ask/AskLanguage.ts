@@ -31,7 +31,7 @@ export const GRAMMAR_WORDS = [
   ...(['percent', 'launched', 'before', 'orLater', 'positive', 'cheapest', 'fall'] as const),
   ...(['gainers', 'losers', 'whatIs', 'status', 'valuation', 'definition'] as const),
   ...(['restatements', 'unlocks', 'fundraises', 'statement', 'rights', 'events'] as const),
-  ...(['comparables', 'holders', 'assets'] as const),
+  ...(['comparables', 'holders', 'assets', 'flows'] as const),
   ...(['tokenless', 'withToken', 'insiders'] as const),
   // Statistics.
   ...(['median', 'correlation', 'concentration', 'deepest', 'difference'] as const),

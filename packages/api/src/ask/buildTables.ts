@@ -1,11 +1,38 @@
 import { createLookup } from '@tickmark/core/text/createLookup'
+import { bridgeFlowsTool } from '../tools/bridgeFlowsTool.ts'
 import { linkToRows, type TableInput, tableTool } from '../tools/tableTool.ts'
 import { call, isMinimum, type RecordBuilder } from './RecordBuilder.ts'
+import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask } from './replies.ts'
 
 /** The tables of records that answer a prompt. */
-export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets', RecordBuilder>> = {
+export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets' | 'flows', RecordBuilder>> = {
+  flows: {
+    features: ['projects', 'places', 'nouns', 'ranges', 'breakdowns', 'top'],
+    build: ({ projects, items, breakdowns }, { periods: [period, ...others] }) => {
+      const other = breakdowns.find(({ dimension }) => dimension !== 'chain')
+      if (other !== undefined) return ask(`Bridge flows have no part for “${other.words}”.`)
+      if (others.length > 0) return ask('Bridge flows of which of the periods?')
+      const ends = Map.groupBy(projects, (one) => findEnd(one, items))
+      const idsOf = (end: End) => ends.get(end)?.map(({ project_id }) => project_id)
+      const chains = idsOf('chains')
+      // Between two chains are the flows in either direction, and none to a third.
+      const isBetween = (chains?.length ?? 0) > 1 && items.some((item) => isWord(item, 'between'))
+      const input = {
+        chains: isBetween ? [] : chains,
+        from_chains: isBetween ? chains : idsOf('from_chains'),
+        to_chains: isBetween ? chains : idsOf('to_chains'),
+        projects: idsOf('projects'),
+        ...{ start: period?.from, end: period?.to },
+      }
+      const [chain] = projects.filter(({ isChain }) => isChain)
+      return {
+        calls: [call(bridgeFlowsTool, input)],
+        path: `/explorer/bridge-flows${chain ? `?chain=${chain.project_id}` : ''}`,
+      }
+    },
+  },
   holders: {
     features: ['projects', 'places', 'nouns', 'as_of'],
     build: ({ held, projects, as_of: [moment] }) => {
@@ -87,6 +114,20 @@ export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets', RecordBuilder
       }
     },
   },
+}
+
+type End = 'chains' | 'from_chains' | 'to_chains' | 'projects'
+
+/** The end of flows that a chain is named as; other projects are bridges. */
+function findEnd(
+  { isChain, words }: ReadPrompt['projects'][number],
+  items: ReadPrompt['items'],
+): End {
+  if (!isChain) return 'projects'
+  const before = items[items.findIndex((item) => item.words === words) - 1]
+  if (before === undefined) return 'chains'
+  if (/\b(from|leaving|von|aus)$/i.test(before.words)) return 'from_chains'
+  return /\b(to|into|onto|nach|zu)$/i.test(before.words) ? 'to_chains' : 'chains'
 }
 
 const LISTED_HOLDERS = 25

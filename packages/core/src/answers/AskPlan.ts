@@ -45,6 +45,7 @@ const AskQuery = z.object({
 const ASK_SCREENS = [
   ...(['screen', 'definition', 'unlocks', 'fundraises', 'statement', 'restatements'] as const),
   ...(['valuation', 'status', 'events', 'rights', 'comparables', 'holders', 'assets'] as const),
+  'flows',
 ] as const
 
 const AskScreen = z.object({

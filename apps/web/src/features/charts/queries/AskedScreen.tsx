@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<Line<'screen'>['kind'], string>> = {
   valuation: 'Valuation against own history',
   status: 'State of the data',
   events: 'Events',
+  flows: 'Bridge flows',
   rights: 'Token rights',
   comparables: 'Comparables',
   holders: 'Largest holders',
