@@ -1,5 +1,4 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { FLOW_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { Day } from '@tickmark/core/time/Day'
 import { v7 as createSortableId } from 'uuid'
 import { loadBatch } from '../batches/loadBatch.ts'
@@ -10,6 +9,8 @@ import { withdrawBatch } from '../moves/moveProject.ts'
 import { SAMPLE_SOURCE } from '../state/storeState.ts'
 import { BRIDGE_FLOWS_SQL, UNTIL_TODAY } from './bridgeFlowsSql.ts'
 
+/** The source of the points. */
+const FLOW_SOURCE = 'bridge-flows'
 /** The input of the batches, as traces name it. */
 const INPUT = 'Sums of the records of bridge flows'
 

@@ -24,6 +24,8 @@ export function defineMetrics(group: MetricGroup, category: string) {
     row: Row,
   ): MetricDefinition & { metric_id: Id } {
     const words = metric_id.replaceAll('_', ' ')
+    const isMultiple = row.format === 'multiple'
+    const rise = row.is_lower_value_better ? 'down' : 'up'
     const { title = words.replace(/^./, (letter) => letter.toUpperCase()) } = row
     return {
       metric_id,
@@ -35,8 +37,8 @@ export function defineMetrics(group: MetricGroup, category: string) {
       serie_type: row.kind === 'flow' ? 'bar' : 'line',
       categories: [category],
       governance_forum_link: null,
-      is_lower_value_better: row.format === 'multiple',
-      polarity: polarityOf(row),
+      is_lower_value_better: isMultiple,
+      polarity: isMultiple ? 'neutral' : rise,
       may_be_negative: false,
       trending: false,
       table_enabled: true,
@@ -45,15 +47,10 @@ export function defineMetrics(group: MetricGroup, category: string) {
       dashboard_enabled: true,
       tier: 'free',
       group,
-      additive: row.kind === 'flow' || row.kind === 'stock',
+      additive: /flow|stock/.test(row.kind),
       gap: 'missing',
       derivation: null,
       ...row,
     }
   }
-}
-
-function polarityOf({ format, is_lower_value_better }: Row): MetricDefinition['polarity'] {
-  if (format === 'multiple') return 'neutral'
-  return is_lower_value_better === true ? 'down' : 'up'
 }

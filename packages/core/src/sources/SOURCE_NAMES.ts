@@ -5,14 +5,11 @@ export const DATAHUB_SOURCE = 'datahub'
 /** The source of files that have the form of a table, which a user of the server imported. */
 export const TABLES_SOURCE = 'imported-tables'
 
-/** The source of the points that are sums of the records of bridge flows. */
-export const FLOW_SOURCE = 'bridge-flows'
-
 /** The names of the sources of facts, by the id that their batches carry. */
 export const SOURCE_NAMES: Readonly<Record<string, string>> = createLookup({
   sample: 'Sample data',
   blockscout: 'Blockscout',
-  [FLOW_SOURCE]: 'Records of bridge flows',
+  'bridge-flows': 'Bridge flows',
   'coin-metrics': 'Coin Metrics',
   coingecko: 'CoinGecko',
   cyclescan: 'Cyclescan',

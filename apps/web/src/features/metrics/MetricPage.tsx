@@ -39,11 +39,11 @@ const BREAKDOWNS = {
   chain: { label: 'Chains', title: 'By chain' },
 } as const satisfies Record<MetricBreakdown, { label: string; title: string }>
 
-const TOPS = [
-  { value: '5', label: 'Top 5', title: 'Top 5' },
-  { value: '10', label: '10', title: 'Top 10' },
-  { value: '20', label: '20', title: 'Top 20' },
-] as const
+const TOPS = ['5', '10', '20'].map((value) => ({
+  value,
+  title: `Top ${value}`,
+  label: value === '5' ? 'Top 5' : value,
+}))
 
 const OwnMetricLinks = lazyComponent(() => import('./OwnMetricLinks.tsx'), 'OwnMetricLinks')
 const MetricRanking = lazyComponent(() => import('./MetricRanking.tsx'), 'MetricRanking')

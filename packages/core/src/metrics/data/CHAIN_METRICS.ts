@@ -62,7 +62,6 @@ export const CHAIN_METRICS = [
     polarity: 'neutral',
   }),
   metric('bridge_net_flow', {
-    title: 'Net bridge flow',
     kind: 'flow',
     format: 'usd',
     may_be_negative: true,

@@ -155,7 +155,7 @@ export const METRIC_SYNONYMS: Readonly<Record<MetricId, readonly string[]>> = {
   contract_deployers: ['deployers', 'deploying addresses'],
   bridge_inflow: ['inflow over bridges', 'bridged in', 'bridge inflows'],
   bridge_outflow: ['outflow over bridges', 'bridged out', 'bridge outflows'],
-  bridge_net_flow: ['bridge net flow', 'net flow over bridges', 'bridge net inflow', 'net bridged'],
+  bridge_net_flow: ['net bridge flow', 'net flow over bridges', 'bridge net inflow', 'net bridged'],
   number_of_validators: ['validators', 'validator count', 'nodes', 'number of nodes'],
   ecosystem_fees: ['app fees', 'application fees', 'chain GDP', 'dapp fees'],
   ecosystem_tvl: ['chain TVL', 'DeFi TVL', 'ecosystem total value locked'],
