@@ -15,7 +15,7 @@ export function listParts(
     granularities,
     ranges,
     transforms,
-    top: { top },
+    top: { top, superlative },
     native,
     as_of,
     order,
@@ -65,6 +65,9 @@ export function listParts(
     ...[top ?? []]
       .flat()
       .map((one) => part('top', { ...one, value: String(one.n), label: nameTop(one.n, size) })),
+    ...(top === undefined && superlative !== undefined && size !== undefined
+      ? [part('order', { words: superlative, value: 'desc', label: `By ${size.label}` })]
+      : []),
     ...[native ?? []]
       .flat()
       .map((one) => part('unit', { ...one, value: 'native', label: 'Native token' })),

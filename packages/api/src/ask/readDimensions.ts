@@ -75,7 +75,8 @@ function readLength(
   if (item === undefined) return undefined
   const adverb = find(PERIODS, item)
   const { count, unit } = item.duration ?? {}
-  const isOfChange = count === 1 && isWord(next, 'growth', 'losers', 'gainers')
+  const isOfBest = isWord(before, 'largest', 'smallest', 'top')
+  const isOfChange = count === 1 && (isOfBest || isWord(next, 'growth', 'losers', 'gainers'))
   const isOfFigure = before?.meanings.some(({ kind }) => kind === 'metric') ?? false
   const which = isWhich(isOfFigure ? items[at - 2] : before) ? findUnit(item.meanings) : undefined
   const granularity = adverb ? PERIODS[adverb] : (which ?? (isOfChange ? unit : undefined))

@@ -66,13 +66,13 @@ export function readOrder(items: readonly Item[]): ReadOrder | undefined {
 
 /** "Which 10 projects": the superlative comes later. */
 function readNumber(place: Cursor): ReadTop['top'] {
-  const n = numberOf(place.item)
+  const n = countOf(place.item)
   const counted = place.move(1).is('smallest', 'cheapest') ? place.move(2) : place.move(1)
   const isListed = counted.is('unlocks', 'fundraises', 'events')
   const isLast = place.move(-1).is('smallest', 'cheapest') && counted.item?.date === undefined
   const isTop = place.move(1).is('top', 'largest') && !place.move(1).is('smallest')
   return n !== undefined && !isTop && (isLast || isListed || isCounted(counted.item))
-    ? { n: limit(n), words: place.use(), isBySize: false }
+    ? { n, words: place.use(), isBySize: false }
     : undefined
 }
 
@@ -83,15 +83,14 @@ function readCount(place: Cursor): ReadTop['top'] {
     if (item?.isUsed) return undefined
     // "The second largest" is among the largest two, and "largest first" is an order.
     const ordinal = item?.meanings.find((one) => one.kind === 'ordinal')
-    return ordinal && at < place.at && !isWord(item, 'last') ? ordinal.index + 1 : numberOf(item)
+    return ordinal && at < place.at && !isWord(item, 'last') ? ordinal.index + 1 : countOf(item)
   })
   const isBefore = isCounted(place.move(after === undefined ? 1 : 2).item)
   // "The largest dexes" are so by themselves, "the largest fees" are no projects.
   const isBySize = isBefore && place.is('biggest')
   const isOfNoun = isBefore && place.is('top')
-  if (after !== undefined) return { n: limit(after), words: place.use(2), isBySize, isOfNoun }
-  if (before !== undefined)
-    return { n: limit(before), words: place.move(-1).use(2), isBySize, isOfNoun }
+  if (after !== undefined) return { n: after, words: place.use(2), isBySize, isOfNoun }
+  if (before !== undefined) return { n: before, words: place.move(-1).use(2), isBySize, isOfNoun }
   const isMany = isBefore && !isWord(place.item, 'filler')
   return isMany ? { n: DEFAULT_TOP, words: place.use(), isBySize, isOfNoun } : undefined
 }
@@ -108,6 +107,8 @@ export function areMany(items: readonly Item[]): boolean {
 
 const THOSE = /^(those|them|these|ones|davon|denen|derer)$/i
 
-function limit(n: number): number {
-  return Math.min(Math.max(1, Math.trunc(n)), LARGEST_TOP)
+/** A number of projects that a list can have: none of 0 or of a million. */
+function countOf(item: Item | undefined): number | undefined {
+  const n = numberOf(item)
+  return n !== undefined && Number.isInteger(n) && n >= 1 && n <= LARGEST_TOP ? n : undefined
 }
