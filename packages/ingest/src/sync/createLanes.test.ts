@@ -98,3 +98,17 @@ it('waits for them no longer than a minute, and not in later syncs', async () =>
   await later.load('defillama', 'listings')
   expect([...refreshed, ...later.refreshed]).toEqual(['now', 'when due'])
 })
+
+it('shows a new history soon after its end, and no other sooner than usual', async () => {
+  const { refreshed, wait, load, end } = plan(true)
+  wait(61_000)
+  await load('coin-metrics', 'asset-metrics')
+  await end('coin-metrics', 'asset-metrics')
+  await end('growthepie', 'fundamentals', 'failed')
+  const later = plan(false)
+  await later.load('coin-metrics', 'asset-metrics')
+  await later.end('coin-metrics', 'asset-metrics')
+  expect(refreshed.at(-1)).toBe('soon')
+  expect(refreshed).toHaveLength(2)
+  expect(later.refreshed).toEqual(['when due'])
+})

@@ -4,7 +4,7 @@ import { type Clock, readElapsed } from '../connectors/Clock.ts'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { DatasetParts } from '../datasets/DatasetParts.ts'
 import type { Loaded } from '../datasets/DatasetRun.ts'
-import type { createRefresh } from './createRefresh.ts'
+import type { createRefresh, RefreshTime } from './createRefresh.ts'
 
 /** A dataset in the order of its source, which runs beside the other sources. */
 export type Lane = PlannedDataset & {
@@ -13,7 +13,7 @@ export type Lane = PlannedDataset & {
   isReady(): Promise<void>
   /**
    * Lets those go on that wait for it. Once the figures of today have ended, and once all lists have, the derived tables of
-   * a first sync are refreshed.
+   * a first sync are refreshed, and soon after each new history.
    */
   end(synced: { state: string }): Promise<void>
   /** Runs when no other lane writes to the log. */
@@ -65,6 +65,8 @@ export function createLanes(
   let hasNew = false
   const queue = createLoadQueue()
   const logs = createLoadQueue()
+  const refreshAfterLoads = (when: RefreshTime) =>
+    queue.run('list', () => refresh.after({ state: 'unchanged' }, when))
   const toLane = (one: PlannedDataset): Lane => {
     const own = parts.get(one.dataset) ?? new DatasetParts()
     parts.set(one.dataset, own)
@@ -75,11 +77,14 @@ export function createLanes(
         ends.get(one)?.resolve()
         const wasHeld = isHeld()
         today.delete(one)
-        if (!bulk.delete(one)) return
+        if (!bulk.delete(one)) {
+          if (state === 'loaded' && isNewDataset(one)) await refreshAfterLoads('soon')
+          return
+        }
         hasNew ||= state === 'loaded' && isNewDataset(one)
         // The first shown data are complete now.
         if ((bulk.size === 0 && hasNew) || (wasHeld && !isHeld()))
-          await queue.run('list', () => refresh.after({ state: 'unchanged' }, 'now'))
+          await refreshAfterLoads('now')
       },
       async isReady() {
         await Promise.all(listAwaited(one, plans).map((other) => ends.get(other)?.promise))
@@ -89,7 +94,7 @@ export function createLanes(
   }
   const lanes = plans.map((plan) => plan.map(toLane))
   let isFirst = true
-  const whenToRefresh = (lane: Lane, state: string) => {
+  const whenToRefresh = (lane: Lane, state: string): RefreshTime => {
     // The data of the first page, and further projects of lists.
     const isAwaited = isFirst || lane.dataset.isListing
     const isNewOnPage = isAwaited && state === 'loaded' && isNewDataset(lane)

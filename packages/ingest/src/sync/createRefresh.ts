@@ -7,16 +7,22 @@ import { toImportError } from '../files/toImportError.ts'
 
 /** The time between two refreshes, in ms. */
 const EVERY_MS = 20_000
-/** It is at least this many times the duration of one, which takes minutes where histories are long. */
-const PAUSE_FACTOR = 4
+/**
+ * It is at least this many times the duration of one, which takes minutes where histories are long: less once a dataset
+ * is whole, since what follows it may take an hour of slow calls.
+ */
+const PAUSE_FACTORS = { 'when due': 4, soon: 1 } as const
+
+/** The moment at which what was loaded is shown; see `createRefresh`. */
+export type RefreshTime = 'now' | 'later' | keyof typeof PAUSE_FACTORS
 
 /** Decides when a run refreshes the derived tables. */
 type Refresh = {
   /**
-   * Call after each load: refreshes about every 20 seconds (`when due`), so that the terminal shows what has arrived, at
-   * once, or not yet.
+   * Call after each load: refreshes about every 20 seconds (`when due`), so that the terminal shows what has arrived,
+   * after a shorter pause (`soon`), at once, or not yet.
    */
-  after(loaded: { state: string }, when: 'now' | 'when due' | 'later'): Promise<void>
+  after(loaded: { state: string }, when: RefreshTime): Promise<void>
   /** Refreshes if derived tables are older than the facts; returns an error message or null. */
   atEnd(): Promise<string | null>
 }
@@ -39,7 +45,9 @@ export function createRefresh(
   },
 ): Refresh {
   let isStale = false
-  let nextAt = readElapsed(clock) + EVERY_MS
+  let last = { endedAt: readElapsed(clock), ms: 0 }
+  const isDue = (when: keyof typeof PAUSE_FACTORS) =>
+    readElapsed(clock) >= last.endedAt + Math.max(EVERY_MS, PAUSE_FACTORS[when] * last.ms)
 
   async function refresh(): Promise<string | null> {
     onProgress?.({ phase: 'finishing' })
@@ -52,8 +60,8 @@ export function createRefresh(
     } catch (cause) {
       return toImportError(cause).message
     } finally {
-      const ended = readElapsed(clock)
-      nextAt = ended + Math.max(EVERY_MS, PAUSE_FACTOR * (ended - started))
+      const endedAt = readElapsed(clock)
+      last = { endedAt, ms: endedAt - started }
     }
   }
 
@@ -61,8 +69,8 @@ export function createRefresh(
     async after({ state }, when) {
       isStale ||= state === 'loaded'
       // A failure here is retried and reported at the end.
-      const isDue = when === 'now' || (when === 'when due' && readElapsed(clock) >= nextAt)
-      if (isStale && isDue) await refresh()
+      const isWanted = when === 'now' || (when !== 'later' && isDue(when))
+      if (isStale && isWanted) await refresh()
     },
     async atEnd() {
       return isStale || (await isUnfinished(db)) ? refresh() : null
