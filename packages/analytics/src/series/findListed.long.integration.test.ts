@@ -120,3 +120,26 @@ it('has all figures once its history is known', async () => {
   const { aave } = await figures(['fees_30d_sum', 'fees_max_sum'])
   expect(aave.slice(0, 2)).toEqual([2_000, 2_000])
 })
+
+it('is shown with its newest day while most projects are like it, and with the complete ones afterwards', async () => {
+  const metric_id = 'token_trading_volume'
+  const today = addDays(YESTERDAY, 1)
+  const read = async () => {
+    const { aave, lido } = await figures([`${metric_id}_7d_latest`])
+    return { aave: aave[0], lido: lido[0] }
+  }
+  await loadPoints(db, [
+    ...series(addDays(YESTERDAY, -9), new Array(10).fill(7), { project_id: 'lido', metric_id }),
+    ...listed('lido', { [metric_id]: 8 }, today),
+    ...listed('aave', { [metric_id]: 900 }, today),
+    ...listed('uniswap', { [metric_id]: 500 }, today),
+  ])
+  await refreshDerivedTables(db)
+  expect(await read()).toEqual({ aave: 900, lido: 8 })
+  await loadPoints(
+    db,
+    series(addDays(YESTERDAY, -9), new Array(10).fill(880), { project_id: 'aave', metric_id }),
+  )
+  await refreshDerivedTables(db)
+  expect(await read()).toEqual({ aave: 880, lido: 7 })
+})

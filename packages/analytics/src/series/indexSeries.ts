@@ -128,23 +128,21 @@ function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTota
 }
 
 function mapNewest(rows: ReadonlyMap<string, readonly SeriesRow[]>): ReadonlyMap<string, Day> {
-  return new Map([...rows].map(([metric, of]) => [metric, findNewest(metric, of) ?? NO_TOTAL]))
+  return new Map([...rows].map(([metric, of]) => [metric, findNewest(of) ?? NO_TOTAL]))
 }
 
 /**
- * The newest complete day of a metric over all projects. It is the newest day of any, up to today, where none is complete, and of
- * levels while most projects have no complete day: they were listed once and their histories are still missing, as in
- * a first sync. The others count with their level of the last seven days.
+ * The newest complete day of a metric over all projects. It is the newest day of any, up to today, while most projects have
+ * no complete day: they were listed once and their histories are still missing, as in a first sync. Of a level the others
+ * count with that of the last seven days.
  */
-function findNewest(metric: string, rows: readonly SeriesRow[]): Day | undefined {
+function findNewest(rows: readonly SeriesRow[]): Day | undefined {
   const complete = newestOf(rows.map((row) => row.last_complete_day))
   const today = toDay(Date.now())
   const days = rows.map((row) => row.last_day)
   const newest = newestOf(days.filter((day) => day <= today)) ?? newestOf(days)
-  const kind = findMetric(metric)?.kind
-  const isLevel = kind === 'stock' || kind === 'price'
   const listed = rows.filter((row) => row.last_complete_day === null).length
-  return complete === undefined || (isLevel && listed > rows.length / 2) ? newest : complete
+  return complete === undefined || listed > rows.length / 2 ? newest : complete
 }
 
 function newestOf(days: readonly (Day | null)[]): Day | undefined {

@@ -1,6 +1,6 @@
 import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { isReported, type MetricKind } from '@tickmark/core/metrics/MetricDefinition'
+import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { DailyValues } from './DailyValues.ts'
@@ -12,8 +12,8 @@ export function findAnchor(daily: DailyValues, formula: Formula): Day | null {
 
 function anchorOfMetric(daily: DailyValues, metricId: string): Day | null {
   const metric = knownMetric(metricId)
-  const { derivation, kind } = metric
-  const own = isReported(metric) ? newestReported(daily, { metricId, kind }) : null
+  const { derivation } = metric
+  const own = isReported(metric) ? newestReported(daily, metricId) : null
   if (derivation === null) return own
   if (derivation.by === 'ecosystem') return anchorOfMetric(daily, derivation.of)
   if (derivation.by === 'sector_gmv') {
@@ -30,10 +30,7 @@ function anchorOfMetric(daily: DailyValues, metricId: string): Day | null {
   return latest([own, computed])
 }
 
-function newestReported(
-  daily: DailyValues,
-  { metricId, kind }: { metricId: string; kind: MetricKind },
-): Day | null {
+function newestReported(daily: DailyValues, metricId: string): Day | null {
   let newest: Day | null = null
   let newestComplete: Day | null = null
   let projects = 0
@@ -47,8 +44,7 @@ function newestReported(
     newestComplete = latest([newestComplete, own])
     newest = latest([newest, ...facts.map(({ day }) => day)])
   }
-  const isLevel = kind === 'stock' || kind === 'price'
-  return newestComplete === null || (isLevel && complete * 2 < projects) ? newest : newestComplete
+  return newestComplete === null || complete * 2 < projects ? newest : newestComplete
 }
 
 /** The first of some days; null if one is missing. */
