@@ -83,8 +83,7 @@ export function createLanes(
         }
         hasNew ||= state === 'loaded' && isNewDataset(one)
         // The first shown data are complete now.
-        if ((bulk.size === 0 && hasNew) || (wasHeld && !isHeld()))
-          await refreshAfterLoads('now')
+        if ((bulk.size === 0 && hasNew) || (wasHeld && !isHeld())) await refreshAfterLoads('now')
       },
       async isReady() {
         await Promise.all(listAwaited(one, plans).map((other) => ends.get(other)?.promise))
