@@ -1,5 +1,6 @@
 import { findTokenUnits } from '@tickmark/analytics/compile/presentValueSql'
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
+import { INTERNET_COMPUTER_METRICS } from '@tickmark/core/metrics/data/INTERNET_COMPUTER_METRICS'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Project } from '@tickmark/core/projects/Project'
 import { createLookup } from '@tickmark/core/text/createLookup'
@@ -15,6 +16,7 @@ import {
   describeCost,
   describeCurrencies,
   describeCurrency,
+  describeForeign,
   describeJump,
   describeLarge,
   describeLaunch,
@@ -122,6 +124,9 @@ export class CellDoubts {
 
   /** Checks the words that name the project of a value: those of its row, and the header of its column. */
   checkNames(named: string | undefined, column: string, cell: Cell): void {
+    const { project_id } = cell.keys.place
+    if (ONLY_OF.metrics.has(cell.metric_id) && project_id !== ONLY_OF.project)
+      this.add(describeForeign(cell.metric_id, this.plan.catalog.nameOf(project_id)))
     this.doubtLaunch(named?.trim(), cell)
     this.doubtPart(named, cell)
     this.doubtToken([column, named], cell)
@@ -212,6 +217,11 @@ export class CellDoubts {
   }
 }
 
+/** The one project with metrics of its own, whose names other tables have too. */
+const ONLY_OF = {
+  project: 'internetcomputer',
+  metrics: new Set<string>(INTERNET_COMPUTER_METRICS.map(({ metric_id }) => metric_id)),
+}
 /** Metrics of a token, of which a project may have several. */
 const OF_TOKEN = /^(?:price|market_cap|token_)/
 const VERSION = /(?:^|[\s_-])v\d/i

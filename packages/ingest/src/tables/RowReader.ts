@@ -400,7 +400,8 @@ export class RowReader {
       const read = readMetric(text)
       const isOpen = factor === 1 && readHeader(value.column).formats.length === 0
       this.doubts.checkUnit(text, readHeader(text), isOpen && !('fault' in read))
-      if (!('fault' in read))
+      // An id means nothing else.
+      if (!('fault' in read) && read.value.metric_id !== text.trim())
         for (const doubt of describeLoose(text, readHeader(text))) this.doubts.add(doubt)
       return read
     })

@@ -37,7 +37,7 @@ describe('zeros of a series', () => {
   it.each([
     ['before its first day', 'tvl', [0, 0, 5e9, 5.1e9]],
     ['between few users', 'dau', [3, 4, 0, 2, 0]],
-    ['between amounts that are not alike', 'buybacks', [50_000, 0, 0, 900_000, 0, 400]],
+    ['between amounts that are not alike', 'token_incentives', [50_000, 0, 0, 900_000, 0, 400]],
     ['alone', 'revenue', [0, 0, 0]],
   ] as const)('%s are values', async (_, header, values) => {
     expect(await codesOf(header, values)).toEqual([])

@@ -64,7 +64,26 @@ describe('files of other programs', () => {
     })
   })
 
-  it('have staked amounts, which may be tokens', async () => {
-    expect((await read('date,staked\n2026-03-01,5\n', 'lido')).codes).toEqual(['word:staked'])
+  it.each([
+    ['staked', ['word:staked']],
+    ['Staked (USD)', []],
+    ['Buybacks', ['word:Buybacks']],
+    ['buybacks_usd', []],
+    ['24h volume', ['word:24h volume']],
+    ['Sales', ['word:Sales']],
+    ['Borrowed', ['word:Borrowed']],
+    ['Proposals', ['foreign:nns_proposals']],
+    ['Burned supply', ['foreign:total_icp_burned']],
+  ])('have words for several values, such as %s', async (header, codes) => {
+    expect((await read(`date,${header}\n2026-03-01,5\n`, 'lido')).codes).toEqual(codes)
+    if (codes.length > 0)
+      expect((await read(`date,${header}\n2026-03-01,5\n`, 'lido')).points).toHaveLength(1)
+  })
+
+  it('name metrics by their ids, which mean nothing else', async () => {
+    const table = 'date,metric_id,value\n2026-03-01,buybacks,5\n2026-03-01,burns,6\n'
+    expect((await read(table, 'aave')).codes).toEqual([])
+    const own = 'date,proposals\n2026-03-01,5\n'
+    expect((await read(own, 'internetcomputer')).codes).toEqual([])
   })
 })

@@ -44,6 +44,19 @@ const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
   ['market value', 'the value of a position'],
   ['total supply', 'the tokens that exist so far, or what a lender holds'],
   ['deposits', 'what was deposited on a day'],
+  ['24h volume', 'what a protocol trades'],
+  ['bridge volume', 'deposits and withdrawals together'],
+  ['bridged volume', 'deposits and withdrawals together'],
+  ['borrowed', 'what was borrowed on a day'],
+  ['borrows', 'what was borrowed on a day'],
+  ['buyback', OF_TOKENS],
+  ['buybacks', OF_TOKENS],
+  ['token buybacks', OF_TOKENS],
+  ['liquidity mining', OF_TOKENS],
+  ['sales', 'the number or volume of sales'],
+  ['gas', 'its price and cost'],
+  ['nodes', 'those that validate nothing'],
+  ['contributors', 'members of an organization'],
   ['gross revenue', 'revenue before incentives or costs'],
   ['net revenue', 'revenue after incentives or costs'],
   ...LOOSE_FOREIGN_NAMES.flatMap(([, names, other]) =>
@@ -75,6 +88,12 @@ export function describeUnit(column: string, metricId = ''): TableDoubt {
 export function describeBare(named: string, other: string): TableDoubt {
   const text = `${named} has no unit, and ${other} has one. Values of ${named} are read as they are written; they may have the same unit.`
   return { code: `no-unit:${named}`, column: named, text }
+}
+
+/** Returns the doubt about a metric that one project has alone, for values of another. */
+export function describeForeign(metricId: string, project: string): TableDoubt {
+  const text = `Values of ${project} are read as ${nameMeasure(metricId)}, which is a metric of the Internet Computer.`
+  return { code: `foreign:${metricId}`, column: '', text }
 }
 
 /** Returns the doubt about costs below zero. */
