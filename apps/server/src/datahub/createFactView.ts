@@ -68,14 +68,17 @@ export function createFactView(
         ({ day, metric_id }) =>
           (start === null || day >= start) && mayReadMetric(access, metric_id),
       )
-      const compared = await compareSample(view, shown)
+      const compared = await compareSample(
+        view,
+        shown.map(({ row, ...point }) => ({ ...point, line: row })),
+      )
       return {
         file_id: file.id,
         file_name: file.name,
         ...read,
         records: null,
         notes: [...notes, ...(shown.length === points.length ? [] : [describeHidden(start)])],
-        sample: sample.map((row) => ({ ...row, ...(compared.get(row.line) ?? NOTHING) })),
+        sample: sample.map((row, at) => ({ ...row, ...(compared.get(at) ?? NOTHING) })),
       }
     },
     listConflicts: async (tableId, since) =>

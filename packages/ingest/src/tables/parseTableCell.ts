@@ -101,6 +101,8 @@ export function findCellFault(text: string): string | undefined {
 export function showCell(text: string): string {
   const shown = readShownDay(text)
   if (shown !== undefined) return shown.day.slice(0, shown.as === 'month' ? 7 : 4)
+  const [number, scale] = text.split(SHOWN_IN)
+  if (scale === '%') return `${Number((Number(number) * 100).toPrecision(12))}%`
   return dropNumberMark(text).replace(MERGED_CELL, '').replace(SHOWN_IN, ' ')
 }
 

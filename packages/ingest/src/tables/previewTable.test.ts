@@ -29,3 +29,22 @@ it('refuses lines of ten thousand days or texts, which name no columns', async (
       }),
     ).rejects.toMatchObject({ code: 'unsupported-input' })
 })
+
+it('says of each period of a line what is kept and why it is not', async () => {
+  const { sample, points } = await previewTable({
+    file: toTableFile(
+      'Line item,Q1 2026,Q2 2026,3Q26E\nFees,900,910,x\nMargin,1,2,3\nTVL,5,abc,6\n',
+    ),
+    catalog: CATALOG,
+    projectId: 'aave',
+  })
+  const none = ['unknown metric']
+  const open = ['period that is not final, or an estimate']
+  expect(sample.map(({ rejects }) => rejects)).toEqual([
+    ...[[], [], open],
+    ...[none, none, open],
+    ...[[], ['not a number in Value'], open],
+  ])
+  expect([...new Set(points.map(({ row }) => row))]).toEqual([0, 1, 6])
+  expect(points.filter(({ row }) => row === 0)).toHaveLength(90)
+})

@@ -35,7 +35,8 @@ type SamplePoint = Parameters<TableSink['point']>[0]
 /** A preview, without the comparison of its sample with what is published. */
 export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample' | 'records'> & {
   sample: { line: number; cells: string[]; rejects: string[] }[]
-  points: readonly SamplePoint[]
+  /** The points of the rows of the sample, each with the place of its row, since several rows may be of one line. */
+  points: readonly (SamplePoint & { row: number })[]
 }
 
 type PreviewRequest = TableSubject & {
@@ -89,6 +90,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   }
   const notes = [...sheet.notes, ...listNotes(mapping, { header, metricId })]
   const names = new Set<string>()
+  const places = new Map(rows.slice(0, SAMPLE_ROWS).map((row, at) => [row, at]))
   const shown = rows.slice(0, SAMPLE_ROWS).map(({ line, cells }) => ({
     line,
     cells: cells.slice(0, header.length).map((cell) => showCell(cell).slice(0, MAX_CELL)),
@@ -114,17 +116,24 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
       chart: null,
     }
   const byLine = new Map(shown.map((row) => [row.line, row]))
-  const points: SamplePoint[] = []
+  const points: (SamplePoint & { row: number })[] = []
+  let current: number | undefined
   const chart: SamplePoint[] = []
   const doubts: TableDoubt[] = []
   const { sink, finish } = summarize({
+    read: (row) => {
+      current = places.get(row)
+    },
     point: (point) => {
-      if (byLine.has(point.line) && points.length < MAX_COMPARED) points.push(point)
+      if (current !== undefined && points.length < MAX_COMPARED)
+        points.push({ ...point, row: current })
       if (request.metric !== undefined && isOfChart(chart, point)) chart.push(point)
     },
     reject: (reason, example) => {
       const line = Number(/^line (\d+)/.exec(example)?.[1])
-      byLine.get(line)?.rejects.push(reason)
+      const row = current === undefined ? undefined : shown[current]
+      const of = row?.line === line ? row : byLine.get(line)
+      if (of?.rejects.includes(reason) === false) of.rejects.push(reason)
     },
     note: (text) => void (names.size < MAX_NAME_NOTES && names.add(text)),
     doubt: (doubt) => void doubts.push(doubt),
@@ -176,7 +185,10 @@ export async function reportTable(
 }
 
 /** Counts what passes to a sink. */
-function summarize(sink: Omit<TableSink, 'read'>): { sink: TableSink; finish(): TableReport } {
+function summarize(sink: Omit<TableSink, 'read'> & Partial<TableSink>): {
+  sink: TableSink
+  finish(): TableReport
+} {
   let [rows, points, rejected] = [0, 0, 0]
   let [first_day, last_day] = ['9999', '']
   let last: Pick<SamplePoint, 'metric_id' | 'project_id'> = { metric_id: '', project_id: '' }
@@ -184,8 +196,9 @@ function summarize(sink: Omit<TableSink, 'read'>): { sink: TableSink; finish(): 
   const projects = new Set<string>()
   const rejects = new Map<string, { count: number; example: string }>()
   const counting: TableSink = {
-    read: () => {
+    read: (row) => {
       rows += 1
+      sink.read?.(row)
     },
     point: (point) => {
       points += 1

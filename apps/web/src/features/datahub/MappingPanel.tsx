@@ -25,7 +25,7 @@ const ROLE_LABELS = {
   chain: 'Chain',
   product: 'Product',
   label: 'Label',
-  metric: 'Name of a metric',
+  metric: 'Metric',
   value: 'Values',
 } as const satisfies Record<ColumnRole, string>
 
