@@ -4,13 +4,13 @@ import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { mayBeNegative } from '@tickmark/core/metrics/toMetricDefinition'
 import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
+import { dropNumberMark } from '../files/numberMark.ts'
 import type { CsvRow } from '../files/readRows.ts'
 import { CellDoubts } from './CellDoubts.ts'
 import { isDayHeader } from './columnRoles.ts'
 import { Memo } from './Memo.ts'
 import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
 import {
-  dropNumberMark,
   findCellFault,
   MERGED_CELL,
   multiply,

@@ -1,7 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { SHOWN_IN, writeNumber } from '../files/numberMark.ts'
 import type { CsvRow } from '../files/readRows.ts'
 import { damaged } from './openArchive.ts'
-import { isSerial, MERGED_CELL, SHOWN_IN, writeNumber } from './parseTableCell.ts'
+import { isSerial, MERGED_CELL } from './parseTableCell.ts'
 import { readXml } from './readXml.ts'
 import type { CellStyles } from './workbookParts.ts'
 

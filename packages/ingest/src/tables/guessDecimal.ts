@@ -1,5 +1,6 @@
 import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { parseTableDay, plainDigits, SHOWN_IN } from './parseTableCell.ts'
+import { SHOWN_IN } from '../files/numberMark.ts'
+import { parseTableDay, plainDigits } from './parseTableCell.ts'
 
 /** Only decimals are written so: another number of digits than three behind the mark, the other mark before it, or ungrouped digits. */
 const DECIMAL_COMMA =

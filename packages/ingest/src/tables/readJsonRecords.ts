@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { writeNumber } from '../files/numberMark.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { findRole, isUnitName, PLAIN_UNITS } from './columnRoles.ts'
 import {
@@ -9,7 +10,6 @@ import {
   leaveOut,
   saysMore,
 } from './flattenJson.ts'
-import { writeNumber } from './parseTableCell.ts'
 
 /** Characters of one record. */
 const MAX_RECORD_BYTES = 1024 * 1024

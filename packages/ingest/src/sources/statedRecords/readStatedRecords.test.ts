@@ -244,6 +244,15 @@ describe('records of JSON', () => {
     expect((await read(text)).rows).toHaveLength(2)
   })
 
+  it('have amounts with fractions', async () => {
+    const [own, lost] = [
+      { ...flow, bridge: 'across', amount_usd: 1_250_000.5 },
+      { ...event, amount_usd: 0.25 },
+    ]
+    expect((await read(JSON.stringify([own]))).rows).toMatchObject([{ amount_usd: 1_250_000.5 }])
+    expect((await read(JSON.stringify([lost]))).rows).toMatchObject([{ amount_usd: 0.25 }])
+  })
+
   it('say that a record without a day of its own has an empty list', async () => {
     const text = JSON.stringify([asset, { ...asset, ticker: 'B', items: [] }])
     expect(await read(text)).toMatchObject({

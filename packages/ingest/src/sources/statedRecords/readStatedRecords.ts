@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
+import { dropNumberMark } from '../../files/numberMark.ts'
 import type { CsvRow } from '../../files/readRows.ts'
 import {
   readJsonCell,
@@ -92,7 +93,9 @@ function createRowReader(
     if (cells.every((cell) => cell.trim() === '')) return
     if (++count > MAX_RECORDS) throw refuse(`A file has at most ${MAX_RECORDS} records.`)
     sink.read()
-    const named = Object.fromEntries(header.map((name, at) => [name, (cells[at] ?? '').trim()]))
+    const named = Object.fromEntries(
+      header.map((name, at) => [name, dropNumberMark(cells[at] ?? '').trim()]),
+    )
     const read = readRow(format, named, subject)
     if ('fault' in read) {
       sink.reject(read.fault, `line ${line}: "${read.text.slice(0, 200)}"`)
