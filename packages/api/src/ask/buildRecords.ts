@@ -49,6 +49,10 @@ const STATED: ReadonlySet<string> = new Set(['median', 'sum'])
 const YEAR = 365
 const SUPPLY = 'token_supply_circulating'
 
+/** "Did the fees change" asks for records of changes, and "their growth" for a figure. */
+const isChanged = ({ transform: { kind }, words }: ReadPrompt['transforms'][number]) =>
+  kind === 'change' && /^(chang|geänder)/i.test(words)
+
 const namePeriod = (period: Days | undefined) => ({ start: period?.from, end: period?.to })
 
 /** A call for each metric of each project, or of all. */
@@ -102,7 +106,7 @@ const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
   restatements: {
     features: ['measures', 'projects', 'ranges', 'transforms'],
     build: ({ transforms }, { ids, metrics, periods: [period] }) => {
-      const other = transforms.find(({ transform: { kind } }) => kind !== 'change')
+      const other = transforms.find((one) => !isChanged(one))
       if (other !== undefined) return ask(`Restatements have no part for “${other.words}”.`)
       const input = { project_ids: ids, metric_ids: metrics, since: period?.from }
       return {
@@ -224,7 +228,7 @@ const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
     features: ['projects', 'sectors', 'nouns', 'transforms'],
     build: ({ rights, items, transforms }, { ids, sectors }) => {
       // The records of a project have its changes.
-      const other = transforms.find(({ transform: { kind } }) => kind !== 'change' || !ids.length)
+      const other = transforms.find((one) => !isChanged(one) || !ids.length)
       if (other !== undefined) return ask(`Token rights have no part for “${other.words}”.`)
       const named = items.filter(
         (item) => isWord(item, 'rights') || item.words === rights[0]?.words,

@@ -83,7 +83,10 @@ export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets' | 'flows', Rec
       const isOpen = (column: string | undefined) =>
         column === undefined || (isOfGroups && !ADDED.has(column))
       const unknown = columns.some(isOpen) ? measures[0]?.words : undefined
-      const words = other?.words ?? unknown ?? (isMinimum(limit) ? undefined : limit?.words)
+      // The table has the issuers of assets, and no other projects.
+      const stranger = read.sectors.find(({ sector }) => !/issuers$/.test(sector))
+      const words =
+        (other ?? stranger)?.words ?? unknown ?? (isMinimum(limit) ? undefined : limit?.words)
       if (words !== undefined)
         return ask(`The table of tokenized assets has no part for “${words}”.`)
       if (isOfGroups && kinds.includes('change'))
