@@ -1,4 +1,5 @@
 import type { BridgeFlows } from '@tickmark/core/answers/BridgeFlows'
+import type { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
@@ -203,5 +204,25 @@ describe.each<[string, string]>([
       )
     }
     report(`Bridge flows and vesting, ${of}`, cells)
+  })
+
+  it('is that of the API in the list of unlocks', async () => {
+    const page = await open()
+    const unlocks = await ask<UnlockCalendar>(origin, 'internal/unlocks?days=30&limit=25')
+    if (unlocks.rows.length === 0) return
+    await page.goto(`${origin}/explorer/unlocks`)
+    const list = await readTable(page.getByRole('table', { name: 'Upcoming unlocks' }))
+    type Row = UnlockCalendar['rows'][number]
+    const found = compareRows('unlocks', list, {
+      records: unlocks.rows,
+      columns: [
+        ofFormat<Row>('Tokens', 'tokens', (row) => row.amount),
+        ofFormat<Row>('Value', 'usd', (row) => row.value_usd),
+        ofFormat<Row>('% of circulating', 'percent', (row) => row.share_of_circulating),
+        ofFormat<Row>('% of 30d volume', 'percent', (row) => row.share_of_volume),
+      ],
+    })
+    expect(found.length).toBeGreaterThanOrEqual(2 * unlocks.rows.length)
+    report(`Unlocks, ${of}`, found)
   })
 })
