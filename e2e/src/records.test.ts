@@ -82,7 +82,7 @@ function report(what: string, cells: readonly Cell[]): void {
   ).toEqual([])
 }
 
-/** How many cells of each screener were read. */
+/** Counts the cells of each screener that were read. */
 const countBy = (cells: readonly Cell[]) =>
   Object.fromEntries(
     [...Map.groupBy(cells, ({ of }) => of.split(':')[0])].map(([name, all]) => [name, all.length]),

@@ -1,6 +1,6 @@
-import { recoverBatches } from '@tickmark/analytics/refresh/recoverBatches'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { queryContext } from '@tickmark/analytics/client/queryContext'
+import { recoverBatches } from '@tickmark/analytics/refresh/recoverBatches'
 import { hasLeftovers, isUnfinished } from '@tickmark/analytics/state/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'

@@ -1,6 +1,6 @@
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
-import { recoverBatches } from '@tickmark/analytics/refresh/recoverBatches'
 import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
+import { recoverBatches } from '@tickmark/analytics/refresh/recoverBatches'
 import { type AnalyticsConfig, openAnalytics } from '@tickmark/analytics/store/openAnalytics'
 import type { TestCluster } from '@tickmark/analytics/testing/startClickHouseCluster'
 import { addDays } from '@tickmark/core/time/Day'

@@ -2,12 +2,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
+import { recoverBatches } from '../refresh/recoverBatches.ts'
 import { clearFacts, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport, BatchWriter } from './BatchWriter.ts'
 import { loadBatch } from './loadBatch.ts'
 import { loadBatches } from './loadBatches.ts'
-import { recoverBatches } from '../refresh/recoverBatches.ts'
 
 let db: Analytics
 beforeAll(async () => {

@@ -171,7 +171,7 @@ function transformsSql(
           `${transformSql({ ...measure, format: formats.get(measure.name) ?? null }, transform, window)} AS ${measure.name}`,
       ),
     )
-    // What follows is no multiple.
+    // Later steps have no multiple any more.
     if (unitAfter([transform]) !== undefined) formats.clear()
   }
   const isShown = [isPresentSql(plan), ...bad.map((name) => `${name} > 0`)].join(' OR ')

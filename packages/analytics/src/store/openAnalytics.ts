@@ -4,7 +4,6 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { replaceOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Leases } from '@tickmark/core/stores/Lease'
-import { recoverBatches } from '../refresh/recoverBatches.ts'
 import { loadCatalog } from '../catalog/loadCatalog.ts'
 import { readOwnMetrics } from '../catalog/ownMetrics.ts'
 import { type CuratedProjects, readCurated } from '../catalog/readCatalog.ts'
@@ -21,6 +20,7 @@ import type { StatementLimits, StatementMemory } from '../client/StatementMemory
 import { createSerialQueue } from '../client/serialQueue.ts'
 import { streamEmbedded, streamServer } from '../client/streamRows.ts'
 import { toAppError } from '../client/toAppError.ts'
+import { recoverBatches } from '../refresh/recoverBatches.ts'
 import {
   COORDINATOR_SETTINGS,
   createEngine,

@@ -10,7 +10,7 @@ import type { ReadSubjects } from './readSubjects.ts'
 import type { ReadOrder } from './readTop.ts'
 import type { ReadTransforms } from './readTransforms.ts'
 
-/** What is known of a prompt before its measures. */
+/** The parts of a prompt that are known before its measures. */
 type Around = {
   subjects: ReadSubjects
   transforms: ReadTransforms['transforms']

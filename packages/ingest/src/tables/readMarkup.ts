@@ -87,7 +87,7 @@ function readPage(page: string): Pick<PageReader, 'tables' | 'texts'> {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** What the style sheets of a page hide: classes and ids with their mark, and `*` where they choose cells otherwise. */
+/** The hidden parts of a page by its style sheets: classes and ids with their mark, and `*` where they choose cells otherwise. */
 type Hiding = ReadonlySet<string>
 
 function readHiding(page: string): Hiding {

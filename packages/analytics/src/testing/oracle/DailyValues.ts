@@ -105,7 +105,7 @@ export class DailyValues {
       // From the first total on, parts may be less than the whole.
       const hasBegun = firstWhole !== undefined && day >= firstWhole
       const finer = ofDay.filter((fact) => !isAll || !isTotal(fact))
-      // Where a chain is reported, the whole is the sum of the chains, and what names no chain may be on any of them.
+      // The whole of a project with a reported chain is the sum of the chains, and what names no chain may be on any of them.
       const isOfChains = isAll && finer.some(isChain)
       const parts = Map.groupBy(
         isOfChains ? finer.filter((fact) => !isLabel(fact) && this.chainOf(fact) !== '') : finer,
