@@ -80,8 +80,6 @@ export type MetricDefinition = {
   trending: boolean
   table_enabled: boolean
   chart_enabled: boolean
-  is_gmv_metric: boolean
-  dashboard_enabled: boolean
   tier: Tier
   group: MetricGroup
   kind: MetricKind

@@ -1,4 +1,3 @@
-import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import type { MetricDefinition, MetricFormat, MetricGroup, MetricKind } from './MetricDefinition.ts'
 
 /** The fields that a row of the catalog must have; all others have a default that follows from them. */
@@ -6,11 +5,6 @@ type Row = {
   kind: MetricKind
   format: MetricFormat
 } & Partial<Omit<MetricDefinition, 'metric_id' | 'slug' | 'group'>>
-
-const GMV_METRICS: ReadonlySet<string | null> = new Set([
-  'gmv',
-  ...MARKET_SECTORS.map((sector) => sector.gmv_metric),
-])
 
 /**
  * A builder for the rows of one group, so that a row states only what is particular to it.
@@ -43,8 +37,6 @@ export function defineMetrics(group: MetricGroup, category: string) {
       trending: false,
       table_enabled: true,
       chart_enabled: true,
-      is_gmv_metric: GMV_METRICS.has(metric_id),
-      dashboard_enabled: true,
       tier: 'free',
       group,
       additive: /flow|stock/.test(row.kind),

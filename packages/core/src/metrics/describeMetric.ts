@@ -1,3 +1,4 @@
+import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import { CHAIN_WORDS } from './data/words/CHAIN_WORDS.ts'
 import { DEVELOPMENT_WORDS } from './data/words/DEVELOPMENT_WORDS.ts'
 import { ECOSYSTEM_WORDS } from './data/words/ECOSYSTEM_WORDS.ts'
@@ -30,10 +31,28 @@ const METRIC_WORDS: Readonly<Record<BuiltInMetricId, MetricWords>> = {
   ...VALUATION_WORDS,
 }
 
-/** A metric of the catalog with its texts. Other words for built-in ones are in `METRIC_SYNONYMS`. */
-export function describeMetric<M extends { metric_id: string }>(metric: M): M & MetricWords {
+/** The metrics of the business of market sectors. */
+const GMV_METRICS: ReadonlySet<string | null> = new Set([
+  'gmv',
+  ...MARKET_SECTORS.map((sector) => sector.gmv_metric),
+])
+
+/**
+ * A metric of the catalog with its texts, and whether it measures the business of a market sector. Other words for built-in
+ * ones are in `METRIC_SYNONYMS`.
+ */
+export function describeMetric<M extends { metric_id: string }>(
+  metric: M,
+): M & MetricWords & { is_gmv_metric: boolean; dashboard_enabled: true } {
   const own = listOwnMetrics().find(({ metric_id }) => metric_id === metric.metric_id)
+  const rules = {
+    is_gmv_metric: GMV_METRICS.has(metric.metric_id),
+    dashboard_enabled: true,
+  } as const
   return own === undefined
-    ? { ...metric, ...METRIC_WORDS[metric.metric_id as BuiltInMetricId] }
-    : { ...metric, definition: own.definition, sources: 'The datahub and files of this terminal' }
+    ? { ...metric, ...rules, ...METRIC_WORDS[metric.metric_id as BuiltInMetricId] }
+    : {
+        ...{ ...metric, ...rules, definition: own.definition },
+        sources: 'The datahub and files of this terminal',
+      }
 }

@@ -5,6 +5,7 @@ import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import { METRIC_SYNONYMS } from './data/METRIC_SYNONYMS.ts'
 import { describeMetric } from './describeMetric.ts'
 import { findMetric } from './findMetric.ts'
+import { getMetric } from './getMetric.ts'
 import { METRICS } from './METRICS.ts'
 
 /** The catalog's page, group by group. */
@@ -89,9 +90,11 @@ describe('METRICS', () => {
   it('measures every market sector by a metric that adds up', () => {
     for (const { gmv_metric } of MARKET_SECTORS)
       if (gmv_metric !== null)
-        expect(findMetric(gmv_metric)).toMatchObject({ is_gmv_metric: true, additive: true })
-    expect(findMetric('gmv')?.is_gmv_metric).toBe(true)
-    expect(findMetric('fees')?.is_gmv_metric).toBe(false)
+        expect(describeMetric(getMetric(gmv_metric))).toMatchObject({
+          ...{ is_gmv_metric: true, additive: true },
+        })
+    expect(describeMetric(getMetric('gmv')).is_gmv_metric).toBe(true)
+    expect(describeMetric(getMetric('fees')).is_gmv_metric).toBe(false)
   })
 
   it('leads a search term to one metric only', () => {

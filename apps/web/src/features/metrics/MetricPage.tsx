@@ -9,7 +9,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { findSizeMetric, metricChartQuery, TOP_PROJECTS } from '@tickmark/core/screens/chartQueries'
-import { Suspense, useCallback, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useRef } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import { readChartState } from '../../charts/panel/ChartState.ts'
 import { toQueryRange } from '../../data/ChartRange.ts'
@@ -39,11 +39,10 @@ const BREAKDOWNS = {
   chain: { label: 'Chains', title: 'By chain' },
 } as const satisfies Record<MetricBreakdown, { label: string; title: string }>
 
-const TOPS = ['5', '10', '20'].map((value) => ({
-  value,
-  title: `Top ${value}`,
-  label: value === '5' ? 'Top 5' : value,
-}))
+const TOPS = ['Top 5', 'Top 10', 'Top 20'].map((title, at) => {
+  const value = title.slice(4)
+  return { value, title, label: at ? value : title }
+})
 
 const OwnMetricLinks = lazyComponent(() => import('./OwnMetricLinks.tsx'), 'OwnMetricLinks')
 const MetricRanking = lazyComponent(() => import('./MetricRanking.tsx'), 'MetricRanking')
@@ -128,28 +127,16 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
             <p className="mt-2 max-w-[90ch] text-fg2">{definition}</p>
             <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
               {metric.derivation?.by === 'formula' && (
-                <div className="flex min-w-0 gap-2">
-                  <dt className="text-fg3">Formula</dt>
-                  <dd className="min-w-0 font-mono break-words">{metric.derivation.formula}</dd>
-                </div>
+                <Fact name="Formula">
+                  <span className="font-mono break-words">{metric.derivation.formula}</span>
+                </Fact>
               )}
-              <div className="flex gap-2">
-                <dt className="text-fg3">Coverage</dt>
-                <dd>{describeCoverage(projects)}</dd>
-              </div>
-              {newest_day !== null && (
-                <div className="flex gap-2">
-                  <dt className="text-fg3">Data through</dt>
-                  <dd>{formatDay(newest_day)}</dd>
-                </div>
-              )}
-              {origin !== null && (
-                <div className="flex gap-2">
-                  <dt className="text-fg3">Defined by</dt>
-                  <dd>
-                    <CatalogSource source={origin.source} />
-                  </dd>
-                </div>
+              <Fact name="Coverage">{describeCoverage(projects)}</Fact>
+              {newest_day && <Fact name="Data through">{formatDay(newest_day)}</Fact>}
+              {origin && (
+                <Fact name="Defined by">
+                  <CatalogSource source={origin.source} />
+                </Fact>
               )}
             </dl>
           </>
@@ -160,6 +147,15 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
           <OwnMetricLinks metricId={metric.metric_id} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="text-fg3">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
     </div>
   )
 }
@@ -226,7 +222,7 @@ function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
           />
           <SegmentedControl
             label="Number of projects"
-            value={TOPS.find((one) => one.value === String(top))?.value ?? null}
+            value={String(top)}
             segments={TOPS}
             onChange={(value) => change({ top: Number(value) })}
           />

@@ -59,6 +59,7 @@ export const BLOCKCHAIN_MART: Mart = {
         'ecosystem_dex_trading_volume_30d_sum',
         'ecosystem_stablecoin_supply_7d_latest',
         'ecosystem_active_loans_7d_latest',
+        'bridge_net_flow_30d_sum',
         'ecosystem_fees_30d_sum / fees_30d_sum',
         'active_developers_7d_latest',
         'code_commits_30d_sum',
