@@ -1,24 +1,20 @@
-import type { MetricDefinition, MetricFormat, MetricGroup, MetricKind } from './MetricDefinition.ts'
+import type { MetricDefinition, MetricGroup } from './MetricDefinition.ts'
 
-/** The fields that a row of the catalog must have; all others have a default that follows from them. */
-type Row = {
-  kind: MetricKind
-  format: MetricFormat
-} & Partial<Omit<MetricDefinition, 'metric_id' | 'slug' | 'group'>>
+type Row = Partial<Omit<MetricDefinition, 'metric_id' | 'slug' | 'group'>>
 
 /**
- * A builder for the rows of one group, so that a row states only what is particular to it.
+ * A builder for the rows of one group, so that a row states only what is particular to it: most are flows in US dollars.
  * The title is the id in words: `cost_of_revenue` is `Cost of revenue`. Flows are drawn as bars and everything else as
- * lines; only flows and stocks add up over parts. Of multiples a lower one is cheaper, and
- * a rise is neither better nor worse: price and business both move it.
+ * lines; only flows and stocks add up over parts. Of multiples a lower one is cheaper, and a rise is neither better nor
+ * worse: price and business both move it.
  */
 export function defineMetrics(group: MetricGroup, category: string) {
   return function metric<const Id extends string>(
     metric_id: Id,
-    row: Row,
+    { kind = 'flow', format = 'usd', ...row }: Row = {},
   ): MetricDefinition & { metric_id: Id } {
     const words = metric_id.replaceAll('_', ' ')
-    const isMultiple = row.format === 'multiple'
+    const isMultiple = format === 'multiple'
     const rise = row.is_lower_value_better ? 'down' : 'up'
     const { title = words.replace(/^./, (letter) => letter.toUpperCase()) } = row
     return {
@@ -28,7 +24,7 @@ export function defineMetrics(group: MetricGroup, category: string) {
       short_title: title,
       long_title: null,
       static: false,
-      serie_type: row.kind === 'flow' ? 'bar' : 'line',
+      serie_type: kind === 'flow' ? 'bar' : 'line',
       categories: [category],
       governance_forum_link: null,
       is_lower_value_better: isMultiple,
@@ -39,9 +35,11 @@ export function defineMetrics(group: MetricGroup, category: string) {
       chart_enabled: true,
       tier: 'free',
       group,
-      additive: /flow|stock/.test(row.kind),
+      additive: /flow|stock/.test(kind),
       gap: 'missing',
       derivation: null,
+      kind,
+      format,
       ...row,
     }
   }

@@ -7,7 +7,6 @@ const metric = defineMetrics('chain', 'Chain')
  */
 export const CHAIN_METRICS = [
   metric('transaction_count', {
-    kind: 'flow',
     format: 'number',
     trending: true,
   }),
@@ -20,16 +19,13 @@ export const CHAIN_METRICS = [
   metric('transaction_fee_average', {
     title: 'Average transaction fee',
     kind: 'ratio',
-    format: 'usd',
     is_lower_value_better: true,
     derivation: { by: 'formula', formula: 'fees / transaction_count' },
   }),
   metric('gas_used', {
-    kind: 'flow',
     format: 'number',
   }),
   metric('block_count', {
-    kind: 'flow',
     format: 'number',
   }),
   metric('block_time', {
@@ -39,7 +35,6 @@ export const CHAIN_METRICS = [
     derivation: { by: 'formula', formula: 'seconds_in_period / block_count' },
   }),
   metric('contracts_deployed', {
-    kind: 'flow',
     format: 'number',
   }),
   metric('contract_deployers', {
@@ -52,18 +47,11 @@ export const CHAIN_METRICS = [
     kind: 'stock',
     format: 'number',
   }),
-  metric('bridge_inflow', {
-    kind: 'flow',
-    format: 'usd',
-  }),
+  metric('bridge_inflow'),
   metric('bridge_outflow', {
-    kind: 'flow',
-    format: 'usd',
     polarity: 'neutral',
   }),
   metric('bridge_net_flow', {
-    kind: 'flow',
-    format: 'usd',
     may_be_negative: true,
     derivation: {
       by: 'formula',

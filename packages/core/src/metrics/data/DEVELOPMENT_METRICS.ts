@@ -11,7 +11,6 @@ export const DEVELOPMENT_METRICS = [
   }),
   metric('code_commits', {
     tier: 'pro',
-    kind: 'flow',
     format: 'number',
   }),
 ] as const

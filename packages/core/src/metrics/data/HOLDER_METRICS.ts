@@ -4,51 +4,21 @@ const metric = defineMetrics('holders', 'Token holders')
 
 /** Metrics of what reaches the holders of a project's token, and of the price that the market pays for it. */
 export const HOLDER_METRICS = [
-  metric('holders_revenue', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('buybacks', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('burns', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('distributions', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('protocol_revenue', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('user_fees', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('bribes', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('token_taxes', {
-    kind: 'flow',
-    format: 'usd',
-  }),
+  metric('holders_revenue'),
+  metric('buybacks'),
+  metric('burns'),
+  metric('distributions'),
+  metric('protocol_revenue'),
+  metric('user_fees'),
+  metric('bribes'),
+  metric('token_taxes'),
   metric('creator_revenue', {
-    kind: 'flow',
-    format: 'usd',
     polarity: 'neutral',
   }),
   metric('insider_unlocks', {
-    kind: 'flow',
-    format: 'usd',
     polarity: 'neutral',
   }),
   metric('dilution', {
-    kind: 'flow',
-    format: 'usd',
     polarity: 'neutral',
     derivation: {
       by: 'formula',
@@ -57,8 +27,6 @@ export const HOLDER_METRICS = [
     },
   }),
   metric('net_issuance', {
-    kind: 'flow',
-    format: 'usd',
     may_be_negative: true,
     polarity: 'neutral',
   }),
@@ -80,8 +48,6 @@ export const HOLDER_METRICS = [
     derivation: { by: 'formula', formula: 'unlocks_1y / token_supply_circulating' },
   }),
   metric('net_to_holders', {
-    kind: 'flow',
-    format: 'usd',
     may_be_negative: true,
     derivation: {
       by: 'formula',
@@ -96,13 +62,11 @@ export const HOLDER_METRICS = [
   }),
   metric('treasury_debt', {
     kind: 'stock',
-    format: 'usd',
     polarity: 'neutral',
   }),
   metric('enterprise_value', {
     short_title: 'EV',
     kind: 'stock',
-    format: 'usd',
     may_be_negative: true,
     polarity: 'neutral',
     derivation: {

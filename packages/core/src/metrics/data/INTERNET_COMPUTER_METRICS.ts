@@ -22,7 +22,6 @@ export const INTERNET_COMPUTER_METRICS = [
     ...OWN_API,
     title: 'ICP transactions',
     long_title: 'Number of ICP transactions',
-    kind: 'flow',
     format: 'number',
   }),
   metric('ckbtc_total_supply', {
@@ -57,7 +56,6 @@ export const INTERNET_COMPUTER_METRICS = [
   metric('nns_proposals', {
     ...OWN_API,
     title: 'NNS proposals',
-    kind: 'flow',
     format: 'number',
   }),
   metric('number_of_neurons', {

@@ -7,7 +7,6 @@ export const MARKET_METRICS = [
   metric('price', {
     long_title: 'Token price',
     kind: 'price',
-    format: 'usd',
     trending: true,
   }),
   metric('market_cap_circulating', {
@@ -15,7 +14,6 @@ export const MARKET_METRICS = [
     short_title: 'Market cap',
     long_title: 'Circulating market capitalization',
     kind: 'stock',
-    format: 'usd',
     trending: true,
   }),
   metric('market_cap_fully_diluted', {
@@ -23,12 +21,8 @@ export const MARKET_METRICS = [
     short_title: 'FDV',
     long_title: 'Fully diluted market capitalization',
     kind: 'stock',
-    format: 'usd',
   }),
-  metric('token_trading_volume', {
-    kind: 'flow',
-    format: 'usd',
-  }),
+  metric('token_trading_volume'),
   metric('token_supply_circulating', {
     title: 'Circulating supply',
     kind: 'stock',

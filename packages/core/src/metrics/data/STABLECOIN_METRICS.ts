@@ -8,28 +8,16 @@ export const STABLECOIN_METRICS = [
     kind: 'unique',
     format: 'number',
   }),
-  metric('stablecoin_mints', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('stablecoin_redemptions', {
-    kind: 'flow',
-    format: 'usd',
-  }),
+  metric('stablecoin_mints'),
+  metric('stablecoin_redemptions'),
   metric('stablecoin_net_flow', {
-    kind: 'flow',
-    format: 'usd',
     may_be_negative: true,
   }),
   metric('stablecoin_transfer_count', {
     short_title: 'Stablecoin transfers',
-    kind: 'flow',
     format: 'number',
   }),
-  metric('stablecoin_transfer_volume', {
-    kind: 'flow',
-    format: 'usd',
-  }),
+  metric('stablecoin_transfer_volume'),
   metric('stablecoin_dau', {
     title: 'Stablecoin users (daily)',
     short_title: 'Stablecoin DAU',

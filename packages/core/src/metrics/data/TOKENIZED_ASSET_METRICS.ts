@@ -6,25 +6,19 @@ const metric = defineMetrics('tokenized_asset', 'Tokenized assets')
 export const TOKENIZED_ASSET_METRICS = [
   metric('asset_price', {
     kind: 'price',
-    format: 'usd',
   }),
   metric('asset_market_cap_circulating', {
     title: 'Asset market cap (circulating)',
     short_title: 'Asset market cap',
     kind: 'stock',
-    format: 'usd',
   }),
   metric('asset_holders', {
     kind: 'unique',
     format: 'number',
   }),
-  metric('asset_transfer_volume', {
-    kind: 'flow',
-    format: 'usd',
-  }),
+  metric('asset_transfer_volume'),
   metric('asset_transfer_count', {
     short_title: 'Asset transfers',
-    kind: 'flow',
     format: 'number',
   }),
   metric('asset_dau', {
@@ -33,12 +27,6 @@ export const TOKENIZED_ASSET_METRICS = [
     kind: 'unique',
     format: 'number',
   }),
-  metric('asset_mints', {
-    kind: 'flow',
-    format: 'usd',
-  }),
-  metric('asset_redemptions', {
-    kind: 'flow',
-    format: 'usd',
-  }),
+  metric('asset_mints'),
+  metric('asset_redemptions'),
 ] as const

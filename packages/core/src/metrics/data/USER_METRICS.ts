@@ -47,7 +47,6 @@ export const USER_METRICS = [
     short_title: 'AFPU',
     tier: 'pro',
     kind: 'ratio',
-    format: 'usd',
     derivation: { by: 'formula', formula: 'rolling_sum(fees, 30) / user_mau' },
   }),
   metric('arpu', {
@@ -55,11 +54,9 @@ export const USER_METRICS = [
     short_title: 'ARPU',
     tier: 'pro',
     kind: 'ratio',
-    format: 'usd',
     derivation: { by: 'formula', formula: 'rolling_sum(revenue, 30) / user_mau' },
   }),
   metric('trade_count', {
-    kind: 'flow',
     format: 'number',
   }),
 ] as const
