@@ -128,6 +128,7 @@ it('leaves multiples that say nothing out of every statistic', () => {
     explain(values, { metrics: [facts.metric], facts }, statistic)
   const pair = { aave: [10, -5, 20, 30], lido: [20, 1e5, 40, 60] }
   expect(say(pair, 'correlation')).toContain('of the 3 months that both have is 1.00.')
+  expect(say({ aave: [10, 20, 5_000, 30] }, 'highest')).not.toContain('from the month before')
   expect(say({ aave: [5_000, 10, 20, 30] }, 'change')).toContain('+200.0%')
   expect(say({ aave: [10, 20, 40, -5] }, 'change')).toContain('+300.0%')
   expect(say({ aave: [10, -5, 20, 30] }, 'days, < 15')).toContain('1 of 3 months')

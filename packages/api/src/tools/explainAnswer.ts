@@ -358,9 +358,13 @@ function describeOne({ series, point, query }: Newest): string {
 const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])
 
 /** Against the period before; changes, ranks and drawdowns are not compared again. */
-function describeChange({ series, point: { value, before }, query }: Newest): string {
+function describeChange({ series, point, query }: Newest): string {
+  const { value, before } = point
   const isCompared = query.transforms.some(({ kind }) => COMPARED.has(kind))
-  if (before === null || before === 0 || isCompared) return ''
+  const isSaid = [value, before].every(
+    (one) => one === null || isCounted(one, { series, point, query }),
+  )
+  if (before === null || before === 0 || isCompared || !isSaid) return ''
   const of = { value, before, metric: changingAs(series.metric, unitShown(series, query)) }
   return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`
 }

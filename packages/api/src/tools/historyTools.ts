@@ -76,14 +76,10 @@ function describePosition(
   const [value, average, middle] = [now, mean, median].map((one) =>
     formatValue(one, format, 'compact'),
   )
-  const change = formatChange((now - mean) / Math.abs(mean), {
-    value: now,
-    before: mean,
-    metric: getMetric(metric_id),
-  })
+  const change = formatChange((now - mean) / Math.abs(mean), { value: now, before: mean })
   const place =
     lower_share === null
-      ? `${change} against its mean of ${average} (median ${middle}) over the`
+      ? `its mean is ${average} (median ${middle}) over the`
       : `${change} against its mean of ${average} (median ${middle}), and higher than on ${percentOf(lower_share)}% of the`
   return `${title} is ${value} on ${formatDay(day)}: ${place} ${days} days since ${formatDay(from)}.`
 }

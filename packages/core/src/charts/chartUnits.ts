@@ -23,16 +23,13 @@ export function unitAfter(
   return last && UNITS[last.kind]
 }
 
-/**
- * Returns the facts that the changes of values depend on: of shares and percentages they are points, and of multiples that
- * say nothing there are none.
- */
+/** Returns the facts that the changes of values depend on: of shares and percentages they are points. */
 export function changingAs(measure: string, unit: ChartUnit): ChangeOf['metric'] {
   const metric = findMetric(measure)
   const { may_be_negative = true, polarity = 'neutral' } = metric ?? {}
-  if (unit === 'percent' || unit === 'share' || unit === 'multiple')
-    return { may_be_negative, polarity, format: unit === 'multiple' ? unit : 'percent' }
-  return metric && { may_be_negative, polarity }
+  return unit === 'percent' || unit === 'share'
+    ? { may_be_negative, polarity, format: 'percent' }
+    : metric
 }
 
 /** The scale of a series where its unit does not say it: a price beside fees would be a flat line at zero. */

@@ -57,6 +57,11 @@ describe('prepareFigure', () => {
     expect(changeOf([1, 1, null, 4])).toBeNull()
     expect(changeOf([1, 1, 0, 4])).toBeNull()
     expect(changeOf([1, 1, -2, 4])).toBe(3)
+    const changeOfMultiples = (values: number[]) =>
+      figureOf(series(values, { metric: 'pf_circulating' })).comparisons[0]?.change
+    expect(changeOfMultiples([1, 1, 5_000, 4])).toBeNull()
+    expect(changeOfMultiples([1, 1, 5, -4])).toBeNull()
+    expect(changeOfMultiples([1, 1, 2, 4])).toBe(1)
   })
   it('does not compare with partial periods, and marks a partial period that it shows', () => {
     const partial = { to: '2026-10-01', data_from: '2026-10-23' }

@@ -3,6 +3,7 @@ import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
 import type { ChangeOf } from '../formats/formatChange.ts'
 import { formatDay } from '../formats/formatDay.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
+import { isMeaningfulMultiple } from '../formats/formatValue.ts'
 import { unitOfMeasure } from '../formula/unitOfMeasure.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
@@ -73,7 +74,10 @@ export function prepareFigure(
     if (at < 0) return []
     const [value, before] = [values[shown], isCompared(shown) && isCompared(at) ? values[at] : null]
     const of = { value, before: before ?? null, metric: changingAs(only.metric, unit) }
-    return [{ change: changeOf(value, before), of, against: nameOf(at) }]
+    const isSaid = [value, before].every(
+      (one) => one == null || unit !== 'multiple' || isMeaningfulMultiple(one),
+    )
+    return [{ change: isSaid ? changeOf(value, before) : null, of, against: nameOf(at) }]
   }
   // Changes and ranks are not compared: a change of a change means nothing.
   const mayCompare = !transforms.some(({ kind }) => COMPARED.has(kind))

@@ -1,5 +1,5 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
-import { isComparable, lateFormat, MISSING, NOT_MEANINGFUL } from './formatValue.ts'
+import { lateFormat, MISSING, NOT_MEANINGFUL } from './formatValue.ts'
 
 const PERCENT = { style: 'percent', signDisplay: 'exceptZero' } as const
 const TENTHS = lateFormat({
@@ -53,9 +53,7 @@ export function formatChange(fraction: number | null, of: ChangeOf = {}): string
  */
 export function isMeaningfulChange(fraction: number, { value, before, metric }: ChangeOf): boolean {
   if (fraction < -1 || fraction >= FROM_NOTHING) return false
-  const { format = null } = metric ?? {}
-  if (typeof value === 'number' && !isComparable(value, format)) return false
-  if (typeof before === 'number') return before > 0 && isComparable(before, format)
+  if (typeof before === 'number') return before > 0
   if (typeof value === 'number' && value < 0) return false
   return fraction <= 1 || metric?.may_be_negative !== true
 }
