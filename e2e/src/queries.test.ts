@@ -77,7 +77,7 @@ it('asks back, says what it does not know, and is offered by the command line', 
   const chart = page.getByRole('group', { name: /^Fees of Aave/ })
   await chart.waitFor()
 
-  await field.fill('fees of etherreumm classics')
+  await field.fill('fees of etherreumm quantix')
   await field.press('Enter')
   await page
     .getByRole('alert')
