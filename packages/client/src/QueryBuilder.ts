@@ -40,6 +40,11 @@ export class QueryBuilder {
     return this.#where({ exclude: projects })
   }
 
+  /** All but what happens on these chains. */
+  excludeChains(...chains: string[]): QueryBuilder {
+    return this.#where({ exclude_chains: chains })
+  }
+
   /** All but the projects of these market sectors. */
   excludeSectors(...sectors: string[]): QueryBuilder {
     return this.#where({ exclude_sectors: sectors })

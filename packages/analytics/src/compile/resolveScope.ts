@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from '@tickmark/core/errors/AppError'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { Project } from '@tickmark/core/projects/Project'
 import { toLabelId, toLabelPart } from '@tickmark/core/query/labels'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -30,6 +31,7 @@ export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Sco
     ...listUnknown('where.projects', where.projects, isProject),
     ...listUnknown('where.exclude', where.exclude, isProject),
     ...listUnknown('where.chains', where.chains, isProject),
+    ...listUnknown('where.exclude_chains', where.exclude_chains, isProject),
     ...listUnknown('where.sectors', where.sectors, (id) => SECTOR_IDS.has(id)),
     ...listUnknown('where.labels', where.labels, (id) => toLabelId(id) !== null),
     ...listUnknown('where.exclude_sectors', where.exclude_sectors, (id) => SECTOR_IDS.has(id)),
@@ -63,11 +65,27 @@ export function resolveScope(catalog: Catalog, where: MetricQuery['where']): Sco
           )
           .map((project) => project.project_id)
       : null,
-    chains: current(where.chains) ?? null,
+    chains: leaveOut(catalog, current(where.chains), current(where.exclude_chains)) ?? null,
     products: where.products ?? null,
     labels: where.labels?.map(toLabelPart) ?? null,
     sectors: sectors ?? null,
   }
+}
+
+/** The chains of a filter, or all, without some. */
+function leaveOut(
+  { projects }: Catalog,
+  chains: readonly string[] | undefined,
+  without: readonly string[] = [],
+): readonly string[] | undefined {
+  if (without.length === 0) return chains
+  const all =
+    chains ?? projects.flatMap((one) => [...one.chains, ...(isChain(one) ? [one.project_id] : [])])
+  return [...new Set(all)].filter((id) => !without.includes(id))
+}
+
+function isChain({ market_sectors }: Project): boolean {
+  return market_sectors.some((one) => one.startsWith('blockchains-'))
 }
 
 function listUnknown(

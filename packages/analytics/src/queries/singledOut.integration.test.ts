@@ -76,6 +76,17 @@ describe('exclude', () => {
     )
   })
 
+  it('leaves chains out of series and sums', async () => {
+    const metrics = ['tvl']
+    const where = { projects: ['aave'], exclude_chains: ['base'] }
+    expect(await valuesOf({ metrics, where })).toEqual([['aave', 21]])
+    expect(await valuesOf({ metrics, where, breakdown: ['chain'] })).toEqual([['ethereum', 21]])
+    expect(await valuesOf({ metrics, where: { ...where, chains: ['base'] } })).toEqual([])
+    await expect(valuesOf({ where: { exclude_chains: ['zorblex'] } })).rejects.toThrow(
+      'where.exclude_chains has the unknown id "zorblex".',
+    )
+  })
+
   it('refuses an unknown name', async () => {
     await expect(valuesOf({ where: { exclude: ['zorblex'] } })).rejects.toThrow(
       'where.exclude has the unknown id "zorblex".',

@@ -32,7 +32,7 @@ export const GRAMMAR_WORDS = [
   ...(['gainers', 'losers', 'whatIs', 'status', 'valuation', 'definition'] as const),
   ...(['restatements', 'unlocks', 'fundraises', 'statement', 'rights', 'events'] as const),
   ...(['comparables', 'holders', 'assets', 'flows'] as const),
-  ...(['tokenless', 'withToken', 'insiders'] as const),
+  ...(['tokenless', 'withToken', 'insiders', 'happening'] as const),
   // Statistics.
   ...(['median', 'correlation', 'concentration', 'deepest', 'difference'] as const),
   // Depends on what is meant with it.

@@ -159,7 +159,9 @@ export class AskVocabulary {
   /** The name of a metric, and what it is with the short forms that people type. */
   #addMetric(name: string, metric: MetricId): void {
     const short = SHORT_FORMS.reduce((text, [word, form]) => text.replace(word, form), name)
-    for (const one of [name, short]) this.#add(one, { kind: 'metric', metric, isVerb: false })
+    const each = SHORT_FORMS.map(([word, form]) => name.replace(word, form))
+    for (const one of [name, short, ...each])
+      this.#add(one, { kind: 'metric', metric, isVerb: false })
   }
 
   #addProject({ project_id, name, symbol, aliases, tokens, products }: Project): void {

@@ -126,7 +126,10 @@ function toWhere(
     sectors: listSectors(sectors, own.length === 0 ? apps : undefined),
     chains: chains.map(({ project_id }) => project_id),
     products: products.map(({ product_id }) => product_id),
-    exclude: excluded.flatMap(({ id, isSector }) => (isSector || own.includes(id) ? [] : [id])),
+    exclude: excluded.flatMap(({ id, isSector, isPlace }) =>
+      isSector || isPlace || own.includes(id) ? [] : [id],
+    ),
+    exclude_chains: excluded.flatMap(({ id, isPlace }) => (isPlace ? [id] : [])),
     // "App fees on Ethereum" are a figure of Ethereum.
     exclude_sectors: excluded.flatMap(({ id, isSector }) =>
       isSector && own.length === 0 ? [id] : [],
@@ -300,7 +303,7 @@ function mergeQuery(
   const isCounted = (top.top ?? top.superlative) !== undefined
   const own = input.top && context.top && !isCounted ? { ...input, top: context.top } : input
   const metrics = mergeMetrics(context.metrics, said, read)
-  const { exclude = [], exclude_sectors = [], ...filters } = where ?? {}
+  const { exclude = [], exclude_chains, exclude_sectors, ...filters } = where ?? {}
   const compares = transforms.some(({ transform: { kind } }) => kind === 'share' || kind === 'rank')
   const { projects: shown = [] } = context.where
   // "In share of the lending sector" singles out what is on screen.
@@ -320,9 +323,11 @@ function mergeQuery(
     ...(context.where.exclude ?? []).filter((id) => !projects.includes(id)),
     ...(named.length > 0 ? [] : exclude),
   ]
-  const withoutSectors = [
-    ...new Set([...(context.where.exclude_sectors ?? []), ...exclude_sectors]),
+  const join = (before: readonly string[] = [], more: readonly string[] = []) => [
+    ...new Set([...before, ...more]),
   ]
+  const withoutChains = join(context.where.exclude_chains, exclude_chains)
+  const withoutSectors = join(context.where.exclude_sectors, exclude_sectors)
   // A project in place of a sector is no longer one of its largest.
   const isOther = filters.projects !== undefined && filters.sectors === undefined && !compares
   const { exclude: _before, sectors, ...before } = context.where
@@ -338,6 +343,7 @@ function mergeQuery(
       ...filters,
       ...(projects.length > 0 && { projects }),
       ...(without.length > 0 && { exclude: without }),
+      ...(withoutChains.length > 0 && { exclude_chains: withoutChains }),
       ...(withoutSectors.length > 0 && { exclude_sectors: withoutSectors }),
     },
   }

@@ -1,6 +1,7 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { isScreen } from './isScreen.ts'
 import { comparesWithOthers, hasWhole, isOfPlace, isWithoutOwn } from './placeSubjects.ts'
 import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
@@ -138,37 +139,35 @@ export function checkMembers(read: ReadPrompt, asked: Asked) {
 export function checkPlaces({ projects, items }: ReadPrompt) {
   const placeOf = (words: string) => items.findIndex((item) => item.words === words)
   const all = projects.toSorted((a, b) => placeOf(a.words) - placeOf(b.words))
-  const chains = new Set(all.flatMap(({ isPlace, project_id }) => (isPlace ? [project_id] : [])))
+  const chains = new Set(all.flatMap(({ isPlace, words }) => (isPlace ? [words] : [])))
   const turns = all.filter(({ isPlace }, at) => isPlace && all[at + 1]?.isPlace === false)
   return chains.size > 1 && turns.length > 0
     ? ask('Chains limit all projects of a query alike. Ask about one project at a time.')
     : undefined
 }
 
-/** Projects and sectors can be left out, but none of what is named, and no chain. */
-export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: Asked) {
+/** Projects and sectors can be left out, but none of what is named, and of lists no chain. */
+export function checkExcluded(read: ReadPrompt, { prompt, catalog }: Asked) {
   const { excluded, sectors } = read
   const isNamed = read.projects.some(({ isPlace, isChain }) => !isPlace && !isChain)
   const isOfTreasury = read.measures.some(({ words }) => /treasury/i.test(words))
   if (isWithoutOwn(read) && isOfTreasury) return undefined
-  const left = excluded.find(({ id, isSector }) =>
+  const left = excluded.find(({ id, isSector, isPlace }) =>
     isSector
       ? isNamed || (sectors.length > 0 && sectors.every(({ sector }) => sector === id))
-      : catalog.find(id) === undefined ||
-        isWithoutOwn(read) ||
-        isPlaceOf(id, read, { catalog, context }),
+      : catalog.find(id) === undefined || isWithoutOwn(read) || (isPlace && isScreen(read)),
   )
   // Of records, unlocks, rounds and events alone have a part for what is left out.
   const leavesOut = read.record === undefined || LEAVE_OUT.has(read.record)
-  const [other] = leavesOut ? [] : excluded
+  const other = excluded.find(({ isPlace }) => !leavesOut || (isPlace && read.record))
   const own = read.projects.filter(({ isPlace }) => !isPlace)
   const named = own.length > 0 ? own : read.projects
   const isOfChain = named.length > 0 && named.every(({ isChain }) => isChain) && !hasWhole(read)
   const isInside = read.measures.every(({ operands }) => operands.every(isOfPlace))
   // "Sui but not Aptos" leaves nothing out.
   const stranger = excluded.find(
-    ({ id, words }) =>
-      own.every(({ project_id }) => project_id !== id) && !/^(but )?not /i.test(words),
+    ({ id, words, isPlace }) =>
+      !isPlace && own.every(({ project_id }) => project_id !== id) && !/^(but )?not /i.test(words),
   )
   const found = left ?? other ?? (isOfChain && !isInside ? stranger : undefined)
   if (found === undefined) return undefined
@@ -180,23 +179,3 @@ export function checkExcluded(read: ReadPrompt, { prompt, catalog, context }: As
 }
 
 const LEAVE_OUT: ReadonlySet<string> = new Set(['unlocks', 'fundraises', 'events'])
-
-/** Projects are left out, so a chain on which something else runs is not: "Aave TVL without Arbitrum". */
-function isPlaceOf(
-  id: string,
-  read: ReadPrompt,
-  { catalog, context }: Pick<Asked, 'catalog' | 'context'>,
-): boolean {
-  const isChain = (one: string) => catalog.find(one)?.market_sectors.some(isChainSector) ?? false
-  const { projects = [], sectors = [] } = context?.where ?? {}
-  const named = [...read.projects.map(({ project_id }) => project_id), ...projects]
-  const groups = [...read.sectors.map(({ sector }) => sector), ...sectors]
-  const own = catalog.find(id)?.market_sectors ?? []
-  const isMember = groups.some((one) => own.some((sector) => sector === one))
-  const isSubject = isMember || named.some(isChain) || groups.some(isChainSector)
-  const isOther = named.length + groups.length > 0
-  const isByChain = read.breakdowns.some(({ dimension }) => dimension === 'chain')
-  return isChain(id) && isOther && (isByChain || !isSubject)
-}
-
-const isChainSector = (sector: string) => sector.startsWith('blockchains-')

@@ -137,7 +137,8 @@ function checkSides(
   { projects, measures, sectors, breakdowns }: ReadPrompt,
   { words, limit }: ReadStatistic,
 ) {
-  const ids = new Set(projects.flatMap(({ isPlace, project_id }) => (isPlace ? [] : [project_id])))
+  const own = projects.filter(({ isPlace }) => !isPlace)
+  const ids = new Set((own.length > 0 ? own : projects).map(({ project_id }) => project_id))
   const isOfEach = breakdowns.length > 0 || (sectors.length === 1 && sectors[0]?.isPlural)
   const figures = new Set(measures.map(({ operands }) => operands.map((one) => one.metric).join()))
   const series = Math.max(1, ids.size || sectors.length) * Math.max(1, figures.size)

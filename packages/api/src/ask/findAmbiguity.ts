@@ -30,7 +30,7 @@ import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { isCounted } from './readTop.ts'
 import { ask, keepOne, refuse, replaceWords } from './replies.ts'
-import { findShareOf, resolveOperand } from './resolveMeasures.ts'
+import { findOpenSize, resolveOperand } from './resolveMeasures.ts'
 import { sizeOf } from './sizeOf.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
@@ -332,7 +332,7 @@ function checkMetric(read: ReadPrompt, { prompt, catalog, context }: Asked) {
     projects: [project],
     sectors: [sector],
   } = read
-  if (measures.length > 0 || context !== undefined || findShareOf(read)) return undefined
+  if (measures.length > 0 || context !== undefined || findOpenSize(read)) return undefined
   if (read.conditions.length > 0 || read.record !== undefined) return undefined
   const words = project?.words ?? sector?.words
   const issued = listIssued(catalog.find(project?.project_id ?? '')?.market_sectors)

@@ -42,6 +42,7 @@ export function listQueryParts(
     ...list('product', where.products, (id) => catalog.findProductName(id)),
     ...list('label', where.labels, titleLabel),
     ...list('exclude', where.exclude, nameProject),
+    ...list('exclude', where.exclude_chains, nameProject),
     ...list('exclude', where.exclude_sectors, nameProject),
     ...list('focus', query.focus, nameProject),
     ...list('order', query.order === 'asc' ? ['asc'] : [], () => 'Smallest first'),

@@ -1,4 +1,5 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSectorShare } from './findSectorShare.ts'
 import { ON_CHAINS } from './placeMetric.ts'
 import type { Operand } from './readMeasures.ts'
@@ -129,4 +130,30 @@ export function isWithoutOwn({
   excluded,
 }: Pick<Subjects, 'projects' | 'excluded'>): boolean {
   return excluded.some(({ id }) => projects.some(({ project_id }) => project_id === id))
+}
+
+/** "Aave TVL without Arbitrum" leaves out a chain on which something else runs, and no project. */
+export function placeExcluded(
+  read: ReadPrompt,
+  { catalog, context }: { catalog: Catalog; context: MetricQuery | undefined },
+): ReadPrompt {
+  const { projects = [], sectors = [] } = context?.where ?? {}
+  const named = [...read.projects.map(({ project_id }) => project_id), ...projects]
+  const groups = [...read.sectors.map(({ sector }) => sector), ...sectors]
+  const isOther = named.length + groups.length > 0
+  const isByChain = read.breakdowns.some(({ dimension }) => dimension === 'chain')
+  const isOfChains =
+    named.some((id) => isChainOf(catalog, id)) ||
+    groups.some((one) => CHAIN_SECTORS.some((sector) => sector === one))
+  const isMember = (id: string) =>
+    catalog.find(id)?.market_sectors.some((sector) => groups.includes(sector))
+  return {
+    ...read,
+    excluded: read.excluded.map((one) => {
+      const isSubject = isOfChains || isMember(one.id)
+      const isPlace =
+        !one.isSector && isChainOf(catalog, one.id) && isOther && (isByChain || !isSubject)
+      return { ...one, isPlace }
+    }),
+  }
 }

@@ -13,7 +13,9 @@ import { findDropped } from './findDropped.ts'
 import { findRefusal } from './findRefusal.ts'
 import { goOnFrom, isSameList } from './goOnFrom.ts'
 import { isScreen } from './isScreen.ts'
+import { placeExcluded } from './placeSubjects.ts'
 import { rankChanges } from './rankChanges.ts'
+import { writeDays } from './readDate.ts'
 import { type ReadPrompt, readPrompt } from './readPrompt.ts'
 import { ask, refuse } from './replies.ts'
 
@@ -23,7 +25,16 @@ import { ask, refuse } from './replies.ts'
  * words. `today` is the day of the requester's clock; the last complete day is the one before.
  */
 export function planQuery(input: AskInput, { catalog, today }: Around): AskPlan {
-  const { prompt, context, statistic, earlier = [] } = replay(input, { catalog, today })
+  const { prompt: typed, context, statistic, earlier = [] } = replay(input, { catalog, today })
+  const [prompt = typed, other] = writeDays(typed)
+  if (other !== undefined)
+    return {
+      parts: [],
+      outcome: ask('Is the day or the month first in the date?', [
+        { label: 'The day', prompt },
+        { label: 'The month', prompt: other },
+      ]),
+    }
   if (prompt.length > MAX_PROMPT_LENGTH)
     return { parts: [], outcome: ask(`A question has at most ${MAX_PROMPT_LENGTH} characters.`) }
   const refusal = findRefusal(readWords(prompt))
@@ -34,8 +45,9 @@ export function planQuery(input: AskInput, { catalog, today }: Around): AskPlan 
   const before = earlier.reduce<ReadPrompt | undefined>(readNext, undefined)
   const said = readNext(before, prompt)
   if (isSameList(before, said)) return { parts: [], outcome: askForChange(prompt, 'list') }
-  const read =
+  const placed =
     context === undefined ? said : keepStatistic(placeChains(said, context, catalog), statistic)
+  const read = placeExcluded(placed, { catalog, context })
   const doubt =
     findAmbiguity(read, { prompt, catalog, context }) ?? askAboutAdded(read, { catalog, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }

@@ -69,11 +69,28 @@ export function readDate(
   )
 }
 
-/** 2024-03-01 and 1.3.2024. */
+/** 2024-03-01. */
 function readNumericDay({ one }: Stems): DateFound | undefined {
-  const [, d = '', m = '', y = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(one) ?? []
-  return toDate(d === '' ? one : writeDay(y, m, d), 'day', 1)
+  return toDate(one, 'day', 1)
 }
+
+/**
+ * Writes 1.3.2024 and 15/3/24 as days. Returns a prompt for each order of day and month that all of its dates have, since
+ * 1/3/2024 may be in March or in January.
+ */
+export function writeDays(prompt: string): string[] {
+  const written = [true, false].map((isDayFirst) =>
+    prompt.replace(NUMERIC, (text, ...parts: string[]) => {
+      const [one = '', sign = '', other = '', year = ''] = parts
+      const [day, month] = isDayFirst ? [one, other] : [other, one]
+      const date = writeDay(toYear(year) ?? '', month, day)
+      return isDay(date) && (isDayFirst || sign !== '.') ? date : text
+    }),
+  )
+  return [...new Set(written)].filter((text) => text.search(NUMERIC) < 0)
+}
+
+const NUMERIC = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/g
 
 /** "Year end 2025". */
 function readYearEnd({ one, two, three }: Stems): DateFound | undefined {

@@ -327,6 +327,11 @@ export function isWord(
   return item?.meanings.some((one) => one.kind === 'word' && words.includes(one.word)) ?? false
 }
 
+/** Returns whether an item is a name that nothing has: no date or number, and nothing was made of it. */
+export function isNameless({ meanings, date, duration, isUsed, words }: Item): boolean {
+  return !isUsed && meanings.length === 0 && !date && !duration && /\p{L}.{2}/u.test(words)
+}
+
 export function numberOf(item: Item | undefined): number | undefined {
   return item?.meanings.flatMap((one) => (one.kind === 'number' ? [one.value] : []))[0]
 }

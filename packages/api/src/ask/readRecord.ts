@@ -5,7 +5,7 @@ import { addMonths, addPeriods, endOfPeriod, startOfPeriod } from '@tickmark/cor
 import { type Cursor, listUnused } from './Cursor.ts'
 import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
 import { findDimension } from './readDimensions.ts'
-import { FILLER, findUnit, type Item, isWord } from './readItems.ts'
+import { FILLER, findUnit, type Item, isNameless, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import { type ReadTables, readTables } from './readTables.ts'
 import { readWordsOf } from './readWordsOf.ts'
@@ -97,16 +97,16 @@ function useSaid(items: readonly Item[], record: RecordWord): void {
   // "When is the next unlock" is in the list of them.
   if (WITH_DAYS.has(record)) readWordsOf(items, 'when')
   if (record === 'unlocks') readWordsOf(items, 'next', 'total', 'combined')
-  if (record === 'fundraises' || record === 'events') readWordsOf(items, 'total', 'combined')
+  if (record === 'fundraises' || record === 'events')
+    readWordsOf(items, 'total', 'combined', 'happening')
   if (record === 'fundraises')
     for (const item of items) item.isUsed ||= findOperand(item)?.isVerb === true
-  if (record === 'events') for (const item of items) item.isUsed ||= OF_EVENTS.test(item.words)
-  if (record !== 'restatements') return
+  if (record === 'events') for (const item of items) item.isUsed ||= LOSS.test(item.words)
+  if (record !== 'restatements' && record !== 'fundraises' && record !== 'events') return
   for (const place of listUnused(items)) if (isNewest(place)) place.use()
 }
 
-const OF_EVENTS =
-  /^(loss(es)?|lost|stolen|damages?|amounts?|hits?|affected|suffered|happened|verluste?)$/i
+const LOSS = /^(loss(es)?|verluste?)$/i
 
 function nameTable({ held, assets }: ReadTables): RecordWord | undefined {
   if (held !== undefined) return 'holders'
@@ -184,9 +184,7 @@ const NO_FUNDING: Pick<ReadRecord, 'rounds' | 'about'> = { rounds: [], about: un
 /** The rounds and investors that are named; "the last round" is the first of the list. */
 function readFunding(items: readonly Item[]): Pick<ReadRecord, 'rounds' | 'about'> {
   const rounds = readRounds(items)
-  const about = readInvestor(items)
-  for (const place of listUnused(items)) if (isNewest(place)) place.use()
-  return { rounds, about }
+  return { rounds, about: readInvestor(items) }
 }
 
 /** Parts of the names and categories of allocations by what people call those who receive them. */
@@ -248,11 +246,7 @@ function isNewest(place: Cursor): boolean {
 
 /** "What did a16z invest in", "rounds with Paradigm": a name that nothing else has, of whom or who does it. */
 function readInvestor(items: readonly Item[]): ReadRecord['about'] {
-  const isName = ({ item }: Cursor) =>
-    item !== undefined &&
-    !item.isUsed &&
-    item.meanings.length === 0 &&
-    /^.*\p{L}.{2,}$/u.test(item.words)
+  const isName = ({ item }: Cursor) => item !== undefined && isNameless(item)
   for (const place of listUnused(items)) {
     const before = place.move(-1)
     const isBehind = INVESTS.test(before.item?.words ?? '') || before.is('by', 'of', 'from')
@@ -289,7 +283,11 @@ const WITH_DAYS: ReadonlySet<RecordWord> = new Set([
 
 /** Words of events that mean one kind of them, where its id does not. */
 const EVENT_WORDS: Readonly<Partial<Record<EventKind, string>>> = {
-  ...{ hack: 'hack|exploit', token_right: 'governance', fee_switch: 'fee switch' },
+  ...{
+    hack: 'hack|exploit|stolen|drain|breach|theft|attack',
+    token_right: 'governance',
+    fee_switch: 'fee switch',
+  },
 }
 
 const ROUNDS: Readonly<Record<string, string>> = createLookup({
@@ -355,7 +353,7 @@ function asksForOverview(items: readonly Item[]): boolean {
 }
 
 const OVERVIEW =
-  /^(overview|summary|report|performance|doing|data|numbers|figures|everything|zahlen|überblick)$/i
+  /^(tell me about|overview|summary|report|performance|doing|data|numbers|figures|everything|zahlen|überblick)$/i
 const COMPARED = /^(compared?|comparison|vergleiche?|vs|versus)( across)?$/i
 
 /** Returns whether an item of "what is TVL" names the figure, or says nothing. */
@@ -392,7 +390,8 @@ const PAST = /^(?:did|was|were|have|has|had|unlocked)$/i
 function readAheadOf(place: Cursor, today: Day): Window | undefined {
   const tomorrow = addDays(today, 1)
   if (place.is('tomorrow')) return { from: tomorrow, to: tomorrow, end: place.move(1) }
-  const isUntil = place.is('until') || /^(by|before|vor)$/i.test(place.item?.words ?? '')
+  const isUntil =
+    place.is('until') || /^(by|before|vor|thr(ough|u))$/i.test(place.item?.words ?? '')
   const isLed = isUntil || place.is('next', 'this', 'in', 'of', 'from', 'between')
   const first = isLed ? place.next() : place
   const what = isUntil && first.is('endOf') ? first.next() : first

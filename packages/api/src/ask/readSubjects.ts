@@ -27,7 +27,13 @@ export type ReadSubjects = {
   /** A wish for each project or chain by itself: "protocols", "all chains". */
   nouns: { dimension: 'project' | 'chain'; words: string }[]
   /** The parts to leave out: projects, or the members of a sector. */
-  excluded: { words: string; id: string; isSector: boolean }[]
+  excluded: {
+    words: string
+    id: string
+    isSector: boolean
+    /** True of a chain on which what is asked about runs, among others. */
+    isPlace?: boolean
+  }[]
   /** A word for projects in another sector than those of blockchains. */
   apps?: string
   /** True if projects come on top of those on screen. */

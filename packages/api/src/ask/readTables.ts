@@ -1,5 +1,5 @@
 import { listUnused } from './Cursor.ts'
-import { type Item, isWord, numberOf } from './readItems.ts'
+import { type Item, isNameless, isWord, numberOf } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 
 export type ReadTables = {
@@ -129,8 +129,7 @@ function readNames(items: readonly Item[]): { words: string }[] {
   const names: { words: string }[] = []
   let end = -1
   for (const place of listUnused(items)) {
-    const { meanings = [], date, duration, words = '' } = place.item ?? {}
-    if (meanings.length > 0 || date || duration || !/\p{L}{3}/u.test(words)) continue
+    if (!place.item || !isNameless(place.item)) continue
     const last = end === place.at ? names.pop() : undefined
     names.push({ words: [last?.words, place.use()].filter(Boolean).join(' ') })
     end = place.at + 1

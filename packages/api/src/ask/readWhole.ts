@@ -1,6 +1,6 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import type { Item } from './readItems.ts'
+import { type Item, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import { CHAIN_SECTORS, type ReadSubjects } from './readSubjects.ts'
 import type { ReadTransforms } from './readTransforms.ts'
@@ -30,9 +30,9 @@ function markParts(
   subjects: ReadSubjects,
   { transforms, catalog }: Asked,
 ): Pick<ReadTransforms, 'transforms'> & Pick<ReadSubjects, 'projects'> {
-  const projects = transforms.some(isShare)
-    ? placeOutside(items, subjects, catalog)
-    : subjects.projects
+  const isOfFigure = subjects.sectors.some(({ words }) => isBeforeFigure(items, words))
+  const isOutsideOf = transforms.some(isShare) || isOfFigure
+  const projects = isOutsideOf ? placeOutside(items, subjects, catalog) : subjects.projects
   const kept = { transforms, projects }
   const named = projects.filter(({ isPlace }) => !isPlace)
   const place = projects.find(({ isPlace }) => isPlace)
@@ -53,6 +53,17 @@ function markParts(
     projects,
     transforms: transforms.map((one) => (isPart(one) ? { ...one, isPart: true } : one)),
   }
+}
+
+/** "Solana vs Base DEX volume", and no "Solana vs DEX volume". */
+function isBeforeFigure(items: readonly Item[], words: string): boolean {
+  const at = items.findIndex((item) => item.words === words)
+  const figure = items[at + 1]
+  return (
+    figure !== undefined &&
+    findOperand(figure) !== undefined &&
+    !isWord(items[at - 1], 'versus', 'and')
+  )
 }
 
 const HAPPENS =

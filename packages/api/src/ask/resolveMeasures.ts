@@ -211,19 +211,35 @@ function findOrder({ measures, top }: ReadPrompt): ReadMeasure | undefined {
   return isChosen && first?.isOrder === false ? others.find(({ isOrder }) => isOrder) : undefined
 }
 
-/** "The market share of Lido in liquid staking" is one of the size of the sector. */
-export function findShareOf({ measures, transforms, sectors }: ReadPrompt): MetricId | undefined {
+/** "The market share of Lido in liquid staking" is one of the size of the sector, and "the top 10 coins" are so by it. */
+export function findOpenSize(read: ReadPrompt): (AskReading & { words: string }) | undefined {
+  const { words = '' } = read.top.top ?? read.nouns[0] ?? {}
+  const id = read.measures.length === 0 ? chooseSize(read) : undefined
+  return id && { ...toReading(id), words }
+}
+
+function chooseSize({ transforms, sectors, ...read }: ReadPrompt): MetricId | undefined {
+  const { nouns, projects, order, record, conditions } = read
+  const { top } = read.top
   const share = transforms.find(({ transform: { kind } }) => kind === 'share')
   const [sector] = sectors
-  if (measures.length > 0 || share === undefined) return undefined
+  if (share === undefined) {
+    const isPlaced = projects.length > 0 && projects.every(({ isPlace }) => isPlace)
+    const areThere = isPlaced && nouns.some(({ dimension }) => dimension === 'project')
+    const isOther = (order ?? record) !== undefined || transforms.length + conditions.length > 0
+    const isOfNoun = top?.isOfNoun === true && !/best|beste/i.test(top.words)
+    if (isOther || !(areThere || isOfNoun || top?.isBySize)) return undefined
+    return isPlaced ? 'tvl' : sizeOf(sector?.sector)
+  }
   // The dominance of a coin is its share of the value of all.
   if (DOMINANCE.test(share.words)) return sizeOf(sector?.sector)
   return sector === undefined ? undefined : SIZES[sector.sector]
 }
 
 function addSize(read: ReadPrompt, context: MetricQuery | undefined) {
-  const id = context === undefined ? findShareOf(read) : undefined
-  return id === undefined ? [] : [{ ids: [id], operators: [], words: '', alternatives: [] }]
+  const size = context === undefined ? findOpenSize(read) : undefined
+  if (size === undefined) return []
+  return [{ ids: [size.value as MetricId], operators: [], words: size.words, alternatives: [] }]
 }
 
 function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskReading | undefined {

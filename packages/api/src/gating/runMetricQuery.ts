@@ -36,11 +36,11 @@ export async function checkQuery(ctx: ApiContext, query: MetricQuery): Promise<v
  */
 function nameProjects({ analytics: { catalog } }: ApiContext, query: MetricQuery): MetricQuery {
   const {
-    where: { projects, chains, exclude },
+    where: { projects, chains, exclude, exclude_chains },
     focus,
     breakdown: [dimension],
   } = query
-  if ((projects ?? chains ?? exclude ?? focus) === undefined) return query
+  if ((projects ?? chains ?? exclude ?? exclude_chains ?? focus) === undefined) return query
   const toProjects = (names: readonly string[], field: string) =>
     names.map((value) => {
       const resolved = resolveProject(catalog, value)
@@ -63,6 +63,9 @@ function nameProjects({ analytics: { catalog } }: ApiContext, query: MetricQuery
       ...(projects && { projects: toProjects(projects, 'where.projects') }),
       ...(exclude && { exclude: toProjects(exclude, 'where.exclude') }),
       ...(chains && { chains: toChains(chains, 'where.chains') }),
+      ...(exclude_chains && {
+        exclude_chains: toChains(exclude_chains, 'where.exclude_chains'),
+      }),
     },
   }
 }

@@ -18,7 +18,7 @@ export const MAX_PROMPT_LENGTH = 1_000
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g
 const TOKEN =
-  /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:k|m|mn|b|bn|t)?(?![\p{L}\p{N}])|[tT][oO][pP](?=\d{1,3}(?![\p{L}\p{N}]))|\$?[\p{L}\p{N}]+(?:['’]\p{L}+)?|[/+*×÷−–%;<>≤≥=(){}&€£¥₿-]/gu
+  /\d{4}-\d{2}-\d{2}|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:k|m|mn|b|bn|t)?(?![\p{L}\p{N}])|[tT][oO][pP](?=\d{1,3}(?![\p{L}\p{N}]))|\$?[\p{L}\p{N}]+(?:['’]\p{L}+)?|[/+*×÷−–%;<>≤≥=(){}&€£¥₿-]/gu
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['×', '*'],
   ['÷', '/'],

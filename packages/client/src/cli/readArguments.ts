@@ -29,6 +29,7 @@ Options:
   --by <dimension,…>              project, chain, product, contract, market_sector
   --sector <id,…>, --chain <id,…> only these
   --exclude <id,…>                all projects but these
+  --exclude-chain <id,…>          all chains but these
   --exclude-sector <id,…>         all projects but those of these market sectors
   --top <n>                       the largest, the rest as Others
   --smallest                      the smallest first, and of --top
@@ -66,6 +67,7 @@ const OPTIONS = {
   sector: TEXT,
   chain: TEXT,
   exclude: TEXT,
+  'exclude-chain': TEXT,
   'exclude-sector': TEXT,
   top: TEXT,
   smallest: FLAG,
@@ -110,19 +112,31 @@ function readOutput({ csv, json }: Values): Output {
   return json ? 'json' : 'table'
 }
 
+/** The options that limit a query to ids, and what they are to it. */
+const FILTERS = [
+  ...([
+    ['sector', 'sectors'],
+    ['chain', 'chains'],
+    ['exclude', 'exclude'],
+  ] as const),
+  ...([
+    ['exclude-chain', 'excludeChains'],
+    ['exclude-sector', 'excludeSectors'],
+  ] as const),
+] as const
+
 function readQuery(metrics: string, projects: readonly string[], values: Values): MetricQuery {
-  const { since, until, last, by, sector, chain, exclude, focus, top } = values
+  const { since, until, last, by, focus, top } = values
   const [metric = '', ...others] = split(metrics)
   const dimensions = split(by ?? (projects.length > 0 ? 'project' : '')) as never[]
   let built = query(metric, ...others)
     .granularity(readGranularity(values))
     .by(...dimensions)
   if (projects.length > 0) built = built.projects(...projects.flatMap(split))
-  if (sector !== undefined) built = built.sectors(...split(sector))
-  if (chain !== undefined) built = built.chains(...split(chain))
-  if (exclude !== undefined) built = built.exclude(...split(exclude))
-  const without = values['exclude-sector']
-  if (without !== undefined) built = built.excludeSectors(...split(without))
+  for (const [option, filter] of FILTERS) {
+    const ids = values[option]
+    if (ids !== undefined) built = built[filter](...split(ids))
+  }
   if (last !== undefined && since !== undefined)
     throw new UsageError('--last and --since exclude each other.')
   if (until !== undefined && since === undefined) throw new UsageError('--until needs --since.')

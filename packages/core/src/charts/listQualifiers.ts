@@ -17,7 +17,7 @@ const INDEX_BASE = 100
 export function listQualifiers({
   transforms = [],
   unit = 'usd',
-  where: { projects, chains = [], products = [], labels = [] } = {},
+  where: { projects, chains = [], exclude_chains = [], products = [], labels = [] } = {},
   breakdown = [],
 }: QualifiedQuery): string[] {
   const isSum = projects?.length !== 1 && !breakdown.includes('project')
@@ -29,6 +29,7 @@ export function listQualifiers({
     ),
     ...(unit === 'native' ? ['in tokens of the project'] : []),
     ...(isOf(chains, 'chain') ? [`on ${chains.join(' and ')}`] : []),
+    ...(isOf(exclude_chains, 'chain') ? [`without ${exclude_chains.join(' and ')}`] : []),
     ...(isOf(products, 'product') ? [`of ${products.join(' and ')}`] : []),
     ...(isOf(labels, 'label') ? [`of ${labels.join(' and ')}`] : []),
     ...(isSum ? ['sum of projects'] : []),

@@ -110,6 +110,9 @@ export const MetricQuery = z.strictObject({
       labels: Ids.optional().describe('Labels, such as `swap fees`.'),
       tags: Ids.optional().describe('Tags of projects.'),
       exclude: Ids.optional().describe('Ids of projects that are left out.'),
+      exclude_chains: Ids.optional().describe(
+        'Ids of chains whose values are left out, and with them what names no chain.',
+      ),
       exclude_sectors: Ids.optional().describe(
         'Ids of market sectors whose projects are left out, also where they are in another one, too.',
       ),

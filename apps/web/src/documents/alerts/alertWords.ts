@@ -54,6 +54,7 @@ export function describeQuery(query: MetricQueryInput, nameProject: Named): stri
       .filter((one) => one !== 'project' || where.projects === undefined)
       .map((one) => `by ${one.replace('market_', '')}`),
     ...listSome(where.exclude?.map((id) => `not ${nameProject(id)}`)),
+    ...listSome(where.exclude_chains?.map((id) => `not on ${id}`)),
     ...listSome(where.exclude_sectors?.map((id) => `not ${id}`)),
     ...(top === undefined ? [] : [`the ${top.n} ${order === 'asc' ? 'smallest' : 'largest'}`]),
     ...listSome(query.focus?.map(nameProject)),

@@ -38,9 +38,9 @@ export function titleChart(
         ...(where.chains ?? []).map((id) => `on ${projectName(id) ?? id}`),
         ...(where.tags ?? []),
         ...(where.labels ?? []),
-        ...[...(where.exclude ?? []), ...(where.exclude_sectors ?? [])].map(
-          (id) => `without ${projectName(id) ?? findSector(id)?.name ?? id}`,
-        ),
+        ...[where.exclude, where.exclude_chains, where.exclude_sectors]
+          .flatMap((ids = []) => ids)
+          .map((id) => `without ${projectName(id) ?? findSector(id)?.name ?? id}`),
       ]),
   )
   const isNamed = of.length > 0 && of.length <= MOST

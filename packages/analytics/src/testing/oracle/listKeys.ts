@@ -15,7 +15,7 @@ export function listKeys(
 ): Map<string, Member[]> {
   const keys = new Map<string, Member[]>()
   const splits = {
-    byChain: breakdown.includes('chain') || where.chains !== undefined,
+    byChain: breakdown.includes('chain') || (where.chains ?? where.exclude_chains) !== undefined,
     byProduct: breakdown.includes('product') || where.products !== undefined,
     byLabel: breakdown.includes('label') || where.labels !== undefined,
   }
@@ -53,6 +53,7 @@ function listCells(
   const cells = new Map<string, Cell>()
   for (const { chain, product } of listParts(project_id, splits, daily)) {
     if (where.chains?.includes(chain) === false) continue
+    if (where.exclude_chains && (chain === '' || where.exclude_chains.includes(chain))) continue
     const label = product.replace('label:', '')
     if (where.products?.includes(product) === false) continue
     if (where.labels?.includes(label) === false) continue

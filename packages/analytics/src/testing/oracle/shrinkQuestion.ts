@@ -2,7 +2,16 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Difference, Question } from './Question.ts'
 
 const FILTERS = [
-  ...(['projects', 'sectors', 'chains', 'products', 'tags', 'exclude', 'exclude_sectors'] as const),
+  ...([
+    'projects',
+    'sectors',
+    'chains',
+    'products',
+    'tags',
+    'exclude',
+    'exclude_chains',
+    'exclude_sectors',
+  ] as const),
 ] as const
 
 type Asked = { question: Question; differences: readonly Difference[] }

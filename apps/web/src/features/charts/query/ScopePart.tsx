@@ -24,7 +24,7 @@ const MAX_PROJECTS = 300
 const MAX_CHIPS = 12
 /** The kinds of entities that a chart can cover; projects and chains have logos. */
 const KINDS: readonly {
-  kind: 'projects' | 'sectors' | 'chains' | 'labels' | 'tags' | 'exclude' | 'exclude_sectors'
+  kind: Exclude<keyof Where, 'products'>
   nameOf?: (id: string) => string
   prefix?: string
 }[] = [
@@ -34,6 +34,7 @@ const KINDS: readonly {
   { kind: 'labels', nameOf: titleLabel },
   { kind: 'tags', nameOf: TAG_OPTIONS.labelOf },
   { kind: 'exclude', prefix: 'not ' },
+  { kind: 'exclude_chains', prefix: 'not on ' },
   { kind: 'exclude_sectors', nameOf: nameSector, prefix: 'not ' },
 ]
 
@@ -114,6 +115,12 @@ export function ScopePart({ chartQuery, onChange }: Props) {
         options={projects}
         values={where.exclude ?? []}
         onChange={(exclude) => set({ exclude })}
+      />
+      <MultiPicker
+        label="Without chains"
+        options={CHAIN_OPTIONS}
+        values={where.exclude_chains ?? []}
+        onChange={(exclude_chains) => set({ exclude_chains })}
       />
       <MultiPicker
         label="Without sectors"
