@@ -91,7 +91,7 @@ export type SeriesShape = {
    * predecessor, for example) are used instead. From then on they may be less than the whole, so the total is missing.
    */
   begunTotals: readonly BegunTotal[]
-  /** Series with parts of chains and finer ones, of which each chain takes its own coarsest. */
+  /** Series with parts of several kinds, of which each chain and each product takes its own coarsest. */
   mixed: readonly SeriesId[]
   /** Metrics for which any project has values by chain, product, contract or label. All rows of other metrics are totals. */
   parted: ReadonlySet<string>

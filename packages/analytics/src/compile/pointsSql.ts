@@ -25,7 +25,7 @@ export type PointsInput = FactsSource & {
  *
  * The level separates a source's own total (0) from sums over ever finer parts. `pickSql` chooses among them: the
  * total if there is one, otherwise the sum over the coarsest parts, of each chain where parts of chains are reported,
- * and of each chain or product that a query is about. The total of a project or product on one chain counts as that
+ * of each product, and of each chain or product that a query is about. The total of a project or product on one chain counts as that
  * chain's. Labels come last, since they may overlap, and never make up the value of a chain, product or contract.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
@@ -99,8 +99,7 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
     return `SELECT metric_id, project_id, ${list(split.map((column) => COLUMN_SQL[column]))}day, ${level} AS level,
       value AS part_sum, 1 AS parts, provisional AS prov FROM ${rows} ${where}`
   const levels = { rows: `${rows} ${where}`, split, level }
-  const settled = listSettled(input, ids)
-  const sql = settled.length > 0 ? settledSql(levels, settled) : levelsSql(levels, [])
+  const sql = settledSql(levels, listSettled(input, { ids, usesLabel }))
   const mixed = isWhole ? input.series.mixed.filter(isRead(input, ids)) : []
   return mixed.length === 0
     ? sql
@@ -120,8 +119,8 @@ function levelSql(
   ].join(' + ')
 }
 
-/** Columns of which each value takes its own coarsest parts, before they are added. */
-type SettledColumn = 'chain' | 'product_id'
+/** Columns of which each value takes its own coarsest parts, before they are added: products before chains. */
+type SettledColumn = 'product_id' | 'chain'
 type Levels = { rows: string; split: readonly SplitColumn[]; level: string }
 
 /** The sums over the parts of each level. */
@@ -134,27 +133,44 @@ function levelsSql({ rows, split, level }: Levels, settled: readonly SettledColu
     FROM ${rows} GROUP BY metric_id, project_id, ${list(keys)}day, level`
 }
 
-/** The sums over the coarsest parts that each chain or product has. */
+/** The bits of a level that say whether it is of products, of labels or of neither. */
+const PRODUCT_BITS = 16 + 4
+
+/** The sums over the coarsest parts that each product, and then each chain, has. */
 function settledSql(levels: Levels, settled: readonly SettledColumn[]): string {
-  const key = `metric_id, project_id, ${list(levels.split)}day`
-  return `
+  return settled.reduce(
+    (sql, column, at) => {
+      const key = `metric_id, project_id, ${list([...levels.split, ...settled.slice(at + 1)])}day`
+      // What is of no product is coarser or finer than all of them together.
+      const kind = column === 'product_id' ? `, bitAnd(one.level, ${PRODUCT_BITS})` : ''
+      return `
     SELECT ${key}, min(one.level) AS level, ${exactSum({ value: 'one.part_sum' })} AS part_sum,
            sum(one.parts) AS parts, max(one.prov) AS prov
     FROM (
       SELECT ${key}, min(levels.level) AS level, argMin(levels.part_sum, levels.level) AS part_sum,
              argMin(levels.parts, levels.level) AS parts, max(levels.prov) AS prov
-      FROM (${levelsSql(levels, settled)}) AS levels GROUP BY ${key}, ${settled.join(', ')}
-    ) AS one GROUP BY ${key}`
+      FROM (${sql}) AS levels GROUP BY ${key}, ${column}
+    ) AS one GROUP BY ${key}${kind}`
+    },
+    levelsSql(levels, settled),
+  )
 }
 
-/** The dimensions that a query limits to several values and does not split by. */
-function listSettled({ scope, split, series }: PointsInput, ids: readonly string[]) {
+/** The dimensions that a query limits to several values and does not split by, and products where they are reported unlike. */
+function listSettled(
+  input: PointsInput,
+  { ids, usesLabel }: { ids: readonly string[]; usesLabel: boolean },
+): SettledColumn[] {
+  const { scope, split, series } = input
   const isSeveral = (column: SplitColumn, values: readonly string[] | null) =>
     values !== null && values.length > 1 && !split.includes(column)
   // Otherwise all values of one project are of its chains, or of the only one.
   const isChain = isSeveral('chain_id', scope.chains) && ids.some((id) => series.subdivided.has(id))
-  const isProduct = isSeveral('product_id', scope.products) || isSeveral('label_id', scope.labels)
-  return [...(isChain ? ['chain' as const] : []), ...(isProduct ? ['product_id' as const] : [])]
+  const isUnlike =
+    !usesLabel && !split.includes('product_id') && series.mixed.some(isRead(input, ids))
+  const isProduct =
+    isUnlike || isSeveral('product_id', scope.products) || isSeveral('label_id', scope.labels)
+  return [...(isProduct ? ['product_id' as const] : []), ...(isChain ? ['chain' as const] : [])]
 }
 
 /**
@@ -177,7 +193,7 @@ function byChainSql(
   const level = levelSql([], { usesChain: true, usesProduct: false })
   return `
     SELECT metric_id, project_id, day, 1 AS level, part_sum, parts, prov
-    FROM (${settledSql({ rows, split: [], level }, ['chain'])}) WHERE level = 0`
+    FROM (${settledSql({ rows, split: [], level }, ['product_id', 'chain'])}) WHERE level = 0`
 }
 
 /** Returns by which dimensions a query splits or filters points. */

@@ -201,7 +201,7 @@ async function hasPoints(db: Analytics, projectId: string, metricId: string): Pr
 
 /**
  * Every version that counted of every point that the figure is read from, newest day first; the current one is marked.
- * Parts of a total that is reported for the same day are not read, nor those of a chain. A version that only repeats the one before is left
+ * Parts of a total that is reported for the same day are not read, nor those of a chain or product. A version that only repeats the one before is left
  * out, unless its source is believed before others.
  */
 async function listVersions(
@@ -220,6 +220,8 @@ async function listVersions(
   }
   const versions = `(PARTITION BY chain_id, product_id, contract_id, day, is_known ORDER BY observed_at, batch_id
     ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)`
+  // The whole of a project with a reported chain is of its chains, and each part of its own coarsest parts; see `pointsSql`.
+  const ofDay = `PARTITION BY day, is_known, if(by_chain, chain, '')`
   const rows = await db.rows<
     Omit<PointVersion, 'current' | 'provisional'> & {
       current: number
@@ -238,19 +240,19 @@ async function listVersions(
                  PARTITION BY chain_id, product_id, contract_id, day, is_known
                  ORDER BY observed_at DESC, batch_id DESC) = 1 AS current
         FROM (
-          SELECT *, min(level) OVER (PARTITION BY day, is_known) AS coarsest,
-                 if(coarsest = 2, level < 16 AND chain != '' AND
-                      chain_level = min(chain_level) OVER (PARTITION BY day, is_known, chain), level = coarsest) AS is_read,
+          SELECT *, (by_chain = 0 OR chain != '' AND level < 16) AND depth = min(depth) OVER (${ofDay}, product_id)
+                   AND bitAnd(depth, 20) = bitAnd(min(depth) OVER (${ofDay}), 20) AS is_read,
                  lagInFrame(tuple(value, provisional, toString(source_id))) OVER ${versions} AS previous,
                  row_number() OVER ${versions} = 1 OR previous.2 != provisional OR ${differsSql('previous.1', 'value')}
                    OR (previous.3 != source_id AND has({better: Array(String)}, toString(source_id))) AS is_new
           FROM (
-            SELECT * FROM (
+            SELECT *, min(level) OVER (PARTITION BY day, is_known) = 2 AS by_chain,
+                   if(by_chain, bitAnd(level, 28) + (chain_id = ''), level) AS depth
+            FROM (
             SELECT *, leadInFrame(tuple(observed_at, toString(source_id))) OVER ${versions} AS next FROM (
             SELECT *, ${asOf === null ? '1' : asOfFactsSql(asOf, known)} AS is_known,
                    16 * ${IS_LABEL} + 8 * (contract_id != '') + 4 * (product_id != '') + 2 * (chain_id != '') AS level,
-                   ${chainSql({ catalog: db.catalog, projects: [input.project_id] }, known)} AS chain,
-                   level - 2 * (chain_id != '') + (chain_id = '') AS chain_level
+                   ${chainSql({ catalog: db.catalog, projects: [input.project_id] }, known)} AS chain
             FROM observations
             WHERE metric_id = {metric: String} AND project_id = {project: String}
               AND day BETWEEN {from: Date} AND {to: Date}

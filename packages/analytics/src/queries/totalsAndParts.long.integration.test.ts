@@ -177,6 +177,90 @@ describe('totals and parts', () => {
     })
   })
 
+  describe('with a product reported beside finer parts of another', () => {
+    const fees = { project_id: 'aave', metric_id: 'fees' }
+    const of = (product: string, chain_id = '') => ({
+      ...fees,
+      product_id: `aave-${product}`,
+      chain_id,
+    })
+    const metrics = ['fees']
+    const range = 'max' as const
+    const whole = async (query: Partial<MetricQueryInput> = {}) =>
+      lines(await run({ metrics, range, where: { projects: ['aave'] }, ...query })).Fees
+
+    beforeEach(() =>
+      load(
+        series('2025-01-01', [10, 10, 10], of('v2')),
+        // The product has precedence over what is of it on a chain.
+        series('2025-01-01', [7, 7], of('v2', 'ethereum')),
+        series('2025-01-01', [3, 3, 3], of('v3', 'ethereum')),
+        series('2025-01-02', [2, 2], of('v3', 'base')),
+      ),
+    )
+
+    it('adds what each product has, now and as of a moment, and counts nothing twice', async () => {
+      for (const query of [{}, { as_of: '2099-01-01' }, { where: {} }])
+        expect(await whole(query)).toEqual([13, 15, 15])
+      expect(lines(await run({ metrics, breakdown: ['product'], range }))).toEqual({
+        'Aave v2': [10, 10, 10],
+        'Aave v3': [3, 5, 5],
+      })
+    })
+
+    it('has on a chain what is stated of it, and takes a chain before its products', async () => {
+      expect(lines(await run({ metrics, breakdown: ['chain'], range }))).toEqual({
+        Ethereum: [10, 10, 3],
+        Base: [null, 2, 2],
+      })
+      await load(series('2025-01-02', [20], { ...fees, chain_id: 'ethereum' }))
+      expect(await whole()).toEqual([13, 22, 15])
+      await load(series('2025-01-02', [50], fees))
+      expect(await whole()).toEqual([13, 50, null])
+    })
+
+    it('adds a product on its only chain to others on that chain', async () => {
+      const supply = { metric_id: 'outstanding_supply', project_id: 'tether' }
+      await load(
+        series('2025-01-01', [5], { ...supply, product_id: 'usdt-tron' }),
+        series('2025-01-01', [2], { ...supply, product_id: 'other', chain_id: 'tron' }),
+        series('2025-01-01', [1], { ...supply, product_id: 'other', chain_id: 'base' }),
+      )
+      const ofTether = { metrics: ['outstanding_supply'], range, where: { projects: ['tether'] } }
+      expect(lines(await run({ ...ofTether, breakdown: ['chain'] }))).toEqual({
+        TRON: [7],
+        Base: [1],
+      })
+      for (const chains of [['tron'], ['tron', 'base']])
+        expect(
+          Object.values(lines(await run({ ...ofTether, where: { ...ofTether.where, chains } }))),
+        ).toEqual([[chains.length === 1 ? 7 : 8]])
+    })
+
+    it('leaves what does not add up missing', async () => {
+      await load(
+        series('2025-01-01', [10], { ...of('v2'), metric_id: 'user_dau' }),
+        series('2025-01-01', [3, 3], { ...of('v3', 'base'), metric_id: 'user_dau' }),
+      )
+      const answer = await run({ metrics: ['user_dau'], range, where: { projects: ['aave'] } })
+      expect(Object.values(lines(answer))).toEqual([[null, 3]])
+    })
+
+    it('traces a figure to all points that it is made of', async () => {
+      const trace = async (timestamp: string) => {
+        const { versions } = await getTrace(db, {
+          ...fees,
+          timestamp,
+          granularity: 'day',
+        })
+        return versions.map(({ value }) => value).toSorted()
+      }
+      expect(await trace('2025-01-02')).toEqual([10, 2, 3].toSorted())
+      await load(series('2025-01-02', [20], { ...fees, chain_id: 'ethereum' }))
+      expect(await trace('2025-01-02')).toEqual([20, 2].toSorted())
+    })
+  })
+
   it('splits by chain and by project and chain', async () => {
     await load(parts, [
       point({ day: '2025-01-01', value: 5, project_id: 'uniswap', chain_id: 'base' }),

@@ -117,7 +117,10 @@ function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTota
     newestReported: mapNewest(reported),
     projects: new Set(series.map((row) => row.project_id)),
     begunTotals,
-    mixed: series.filter((row) => row.chains > 0 && row.products + row.contracts > 0),
+    mixed: series.filter(
+      ({ chains, products, contracts }) =>
+        [chains, products, contracts].filter((count) => count > 0).length > 1,
+    ),
     parted: new Set(series.filter((row) => row.parts > 0).map((row) => row.metric_id)),
     subdivided: new Set(
       series.filter((row) => row.products + row.contracts > 0).map((row) => row.metric_id),

@@ -107,12 +107,14 @@ export class DailyValues {
       const finer = ofDay.filter((fact) => !isAll || !isTotal(fact))
       // The whole of a project with a reported chain is the sum of the chains, and what names no chain may be on any of them.
       const isOfChains = isAll && finer.some(isChain)
+      const isOnChain = chains !== undefined || isOfChains
       const parts = Map.groupBy(
         isOfChains ? finer.filter((fact) => !isLabel(fact) && this.chainOf(fact) !== '') : finer,
-        (fact) =>
-          `${(chains ?? isOfChains) && this.chainOf(fact)}|${(products ?? labels) && fact.product_id}`,
+        (fact) => `${isOnChain && this.chainOf(fact)}|${(products ?? labels) && fact.product_id}`,
       )
-      const used = hasBegun ? ofDay.filter(isTotal) : [...parts.values()].flatMap(coarsest)
+      const used = hasBegun
+        ? ofDay.filter(isTotal)
+        : [...parts.values()].flatMap((part) => coarsest(part, isOnChain))
       const value = combine(used, metric.additive)
       if (value !== null) values.set(day, value)
     }
@@ -212,16 +214,18 @@ const isChain = ({ chain_id, product_id }: Fact) => chain_id !== '' && product_i
 /** Returns whether a row is of a label, which the store has in the column of products. */
 export const isLabel = ({ product_id }: Pick<Fact, 'product_id'>) => product_id.startsWith('label:')
 
-/** Chains come before products, both before products on chains, and labels last. */
-function coarsest(parts: readonly Fact[]): readonly Fact[] {
+/**
+ * What a whole, a chain or a product is made of: its own row, that of its project on one chain, or what each of its products
+ * is made of. Labels come last.
+ */
+function coarsest(parts: readonly Fact[], isOnChain: boolean): readonly Fact[] {
   const others = parts.filter((fact) => !isLabel(fact))
-  if (others.length > 0 && others.length < parts.length) return coarsest(others)
-  const levels = [isChain, isTotal, ({ chain_id }: Fact) => chain_id === '', () => true]
-  for (const level of levels) {
-    const found = parts.filter(level)
-    if (found.length > 0) return found
-  }
-  return []
+  if (others.length > 0 && others.length < parts.length) return coarsest(others, isOnChain)
+  for (const isOwn of [isChain, isTotal]) if (parts.some(isOwn)) return parts.filter(isOwn)
+  return [...Map.groupBy(parts, (fact) => fact.product_id).values()].flatMap((ofProduct) => {
+    const own = ofProduct.filter(({ chain_id }) => (chain_id !== '') === isOnChain)
+    return own.length > 0 ? own : ofProduct
+  })
 }
 
 function combine(facts: readonly Fact[], isAdditive: boolean): DayValue | null {

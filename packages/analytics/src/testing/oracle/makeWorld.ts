@@ -108,12 +108,14 @@ function makePoints(metric_id: string, project: Project, of: Of): RawPoint[] {
     chains.slice(0, 2).map(({ chain_id }) => ({ ...whole, chain_id, product_id })),
   )
   const labels = LABELS.map((label) => ({ ...whole, product_id: `label:${label}` }))
-  const shape = random.below(11)
+  const shape = random.below(13)
   const parts = [
     ...(shape < 5 || shape === 9 ? [whole] : []),
-    ...(shape === 3 || shape === 5 || shape >= 8 ? chains : []),
+    ...(shape === 3 || shape === 5 || (shape >= 8 && shape < 12) ? chains : []),
     ...(shape === 4 || shape === 6 || shape === 9 ? products : []),
-    ...(shape === 7 ? both : []),
+    // Some products are reported as a whole, and some on chains too or only.
+    ...(shape >= 11 ? products.filter(() => random.chance(0.5)) : []),
+    ...(shape === 7 || shape >= 11 ? both : []),
     ...([1, 3, 6, 10].includes(shape) ? labels : []),
   ]
   return parts.filter(() => random.chance(0.9)).flatMap((part) => makeSeries(part, of))
