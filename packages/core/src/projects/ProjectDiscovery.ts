@@ -82,8 +82,10 @@ export class ProjectDiscovery {
     const isStated = (key: string) => listed.isChain !== true || !key.startsWith(COIN)
     const keys = listIdentities(listed.document).filter(isStated)
     const known = keys.map((key) => this.#own.get(key) ?? this.#identities.get(key)).find(Boolean)
+    const found = known ?? this.#findOfRecord(listed)
     // Layers keep stating a project under its first id, wherever staff moved it.
-    const first_id = known ?? this.#findOfRecord(listed) ?? this.#makeId(listed)
+    const first_id =
+      found === undefined || this.#isJoinedLater(found, listed) ? this.#makeId(listed) : found
     const isNewRecord =
       listed.record !== undefined && this.records?.findProject(listed.record.key) === undefined
     if (listed.record !== undefined) this.records?.assign(listed.record, first_id)
@@ -110,6 +112,24 @@ export class ProjectDiscovery {
       is_new: before === undefined,
       is_new_record: isNewRecord,
     }
+  }
+
+  /**
+   * Returns whether a reviewed project of the same coin has no id at the source, by which its figures are found: a join,
+   * which staff can undo, gives it that of the listed one. A protocol with the coin of a chain is something on it.
+   */
+  #isJoinedLater(first_id: string, { source_id, document, isChain }: ListedProject): boolean {
+    const project = this.#catalog.find(this.#catalog.moved.get(first_id) ?? first_id)
+    const reviewed = project?.is_reviewed && this.#catalog.documents[project.project_id]
+    if (!reviewed || project.chains.includes(project.project_id) || isChain) return false
+    const { sources = {} } = reviewed
+    const own = OWN_IDS[source_id] ?? []
+    return (
+      sources.coingecko !== undefined &&
+      sources.coingecko === document.sources.coingecko &&
+      own.some((id) => document.sources[id] !== undefined) &&
+      own.every((id) => sources[id] === undefined)
+    )
   }
 
   /** The project that a record was assigned to before, for records without any other identity. */

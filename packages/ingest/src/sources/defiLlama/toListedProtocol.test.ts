@@ -1,5 +1,7 @@
 import { CATALOG } from '@tickmark/analytics/testing/CATALOG'
+import { applyMoves, type StatedDocument } from '@tickmark/core/projects/applyMoves'
 import { Catalog } from '@tickmark/core/projects/Catalog'
+import { findJoins } from '@tickmark/core/projects/findJoins'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { RecordBook, type SourceRecord } from '@tickmark/core/projects/RecordBook'
@@ -19,6 +21,10 @@ function placeAll(records: readonly unknown[], catalog = CATALOG) {
 
 const documentOf = ({ discovery }: ReturnType<typeof placeAll>, id: string) =>
   discovery.documents.get(id)?.document
+
+function describeProject(sources: DiscoveredDocument['sources'] = {}): DiscoveredDocument {
+  return { name: 'Project', market_sectors: ['oracles'], chains: [], links: {}, sources }
+}
 
 describe('an entry of the list of protocols', () => {
   it('keeps slugs with dots apart from those with hyphens', () => {
@@ -124,6 +130,42 @@ describe('an entry of the list of protocols', () => {
       { name: 'mETH Protocol', slug: 'meth-three' },
     ])
     expect(placed).toEqual(['meth-one', 'meth-one', 'meth-three'])
+  })
+
+  it('gives its slug to the reviewed project of its coin, which has none', () => {
+    const reviewed = {
+      'feed-oracle': describeProject({ coingecko: 'feed-coin' }),
+      named: describeProject({ coingecko: 'named-coin', defillama: ['named'] }),
+      'coin-chain': { ...describeProject({ coingecko: 'chain-coin' }), chains: ['coin-chain'] },
+      issuer: {
+        ...describeProject(),
+        products: [{ product_id: 'iusd', name: 'iUSD', sources: { stablecoins: ['iusd-coin'] } }],
+      },
+    }
+    const records = [
+      { name: 'Feed V2', slug: 'feed-v2', gecko_id: 'feed-coin' },
+      { name: 'Renamed', slug: 'renamed', gecko_id: 'named-coin' },
+      { name: 'Bridge', slug: 'coin-chain-bridge', gecko_id: 'chain-coin' },
+      { name: 'iUSD', slug: 'iusd', gecko_id: 'iusd-coin' },
+    ]
+    const { placed, discovery } = placeAll(records, new Catalog(reviewed))
+    expect(placed).toEqual(['feed-v2', 'named', 'coin-chain', 'issuer'])
+    const made = Object.fromEntries(
+      [...discovery.documents].map(([id, { document }]) => [id, document]),
+    )
+    const listed = { ...reviewed, ...made }
+    const joins = findJoins(new Catalog(listed, { unreviewed: new Set(Object.keys(made)) }), {
+      records: new Map(),
+      areDistinct: () => false,
+    })
+    expect(joins).toMatchObject([{ from_id: 'feed-v2', to_id: 'feed-oracle' }])
+    const joined = { ...made['feed-v2'], merged_into: 'feed-oracle', joined: true } as const
+    const stated = { ...listed, 'feed-v2': joined } as Record<string, StatedDocument>
+    const { documents, ...moves } = applyMoves(stated)
+    const known = new Catalog(documents, { stated, ...moves })
+    expect(known.defiLlamaSlugs.get('feed-oracle')).toEqual(['feed-v2'])
+    const again = placeAll(records, known)
+    expect([again.placed[0], again.discovery.documents.size]).toEqual(['feed-oracle', 0])
   })
 
   it('changes nothing the second time, and no name by itself', () => {
