@@ -55,7 +55,7 @@ function bySize(
 }
 
 /** Returns whether a document is that of a chain with names in lists. */
-export function isChain({ market_sectors, sources }: ProjectDocument): boolean {
+function isChain({ market_sectors, sources }: ProjectDocument): boolean {
   return (
     market_sectors.some((sector) => sector.startsWith('blockchains-')) &&
     sources?.chain_names !== undefined

@@ -2,7 +2,6 @@ import type { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { createCurve } from './createCurve.ts'
 import { hashText, pickBy, shareOf } from './hashText.ts'
 import { createNames, toSlug } from './nameThings.ts'
-import { isChain } from './planChains.ts'
 import type { Chain, Coin, Flows, FurtherKind, Protocol } from './World.ts'
 
 /** Categories of the source by the first market sector of a project. */
@@ -176,8 +175,9 @@ function nameReviewed(document: ProjectDocument, hasCoin: boolean): Names[] {
   const { name, products = [], sources } = document
   const [slug, ...earlier] = sources?.defillama ?? []
   if (slug === undefined) {
-    // Its coin or website says who it is.
-    const isListed = hasCoin && !isChain(document) && hashText(`listed ${name}`) % 2 === 0
+    // Its coin or website says who it is; a protocol with the coin of a chain is something on the chain.
+    const isOnChain = document.market_sectors.some((sector) => sector.startsWith('blockchains-'))
+    const isListed = hasCoin && !isOnChain && hashText(`listed ${name}`) % 2 === 0
     return isListed ? [{ name, slug: toSlug(name), parent: null }] : []
   }
   const parts = products.filter((product) => product.sources?.stablecoins === undefined)

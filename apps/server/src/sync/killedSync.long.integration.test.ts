@@ -73,7 +73,7 @@ it('leaves each slice whole or absent when it is killed, and goes on to what a s
   expect(await first.ended, first.output()).toBe(0)
   const duration = performance.now() - began
   const expected = await readStore(whole)
-  expect(expected.batches.length).toBeGreaterThan(5)
+  expect(expected.batches.length).toBeGreaterThanOrEqual(5)
 
   let known = 0
   for (const part of KILLS) {

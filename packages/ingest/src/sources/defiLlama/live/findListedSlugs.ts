@@ -1,3 +1,4 @@
+import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { ListContext } from '../../../connectors/Connector.ts'
 import { findChain } from '../../matchProject.ts'
 import { type LlamaEntry, parentOf, slugOf } from './LlamaList.ts'
@@ -18,7 +19,10 @@ export function findListedSlugs(
   telling: ListingGap,
 ): ListedSlug[] {
   const listed = listNames(entries)
-  const found: ListedSlug[] = []
+  const found = context.catalog.derive(listSingleEntries).flatMap(({ project_id, name }) => {
+    const entry = entries.find((one) => one.name === name || slugOf(one) === name)
+    return entry === undefined ? [] : [{ project_id, slug: slugOf(entry) }]
+  })
   for (const [project_id, slugs] of context.catalog.defiLlamaSlugs) {
     const slug = slugs.map((name) => listed.get(name)).find((one) => one !== undefined)
     if (slug !== undefined) found.push({ project_id, slug })
@@ -27,6 +31,20 @@ export function findListedSlugs(
   }
   if (telling !== 'nothing') tellUnknown(entries, new Set(found.map(({ slug }) => slug)), context)
   return found
+}
+
+/** Lists projects with the name of one entry and no slug of a whole; that of a chain is something on the chain. */
+function listSingleEntries(catalog: Catalog): { project_id: string; name: string }[] {
+  const wholes = [...catalog.defiLlamaProtocols].filter(
+    ([, { project_id, product_id }]) =>
+      product_id === undefined &&
+      !catalog.defiLlamaSlugs.has(project_id) &&
+      catalog.find(project_id)?.chains.includes(project_id) === false,
+  )
+  return [...Map.groupBy(wholes, ([, { project_id }]) => project_id)].flatMap(
+    ([project_id, [single, ...others]]) =>
+      single === undefined || others.length > 0 ? [] : [{ project_id, name: single[0] }],
+  )
 }
 
 /** The catalog's projects and chains in a list of fees. */

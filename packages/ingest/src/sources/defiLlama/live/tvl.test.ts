@@ -37,6 +37,15 @@ function readList(list: readonly object[]) {
   return { stated, points: writer.points.map(({ chain_id, value }) => [chain_id, value]) }
 }
 
+describe('an entry that the catalog knows by its name', () => {
+  it('is requested where it is all that its project has, which is no chain', async () => {
+    const names = ['RealT Tokens', 'Osmosis DEX', 'Phantom SOL', 'Phantom Perps']
+    expect(await listSubjects(names.map((name) => ({ name, tvl: 1 })))).toEqual([
+      ['realt', 'realt-tokens', '/protocol/realt-tokens'],
+    ])
+  })
+})
+
 describe('parents', () => {
   it('are requested by the slug that their parts give, whatever their id is', async () => {
     expect(await listSubjects([STAKE, LIQUID])).toEqual([
