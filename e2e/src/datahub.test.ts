@@ -195,3 +195,63 @@ it('leads a table from a spreadsheet through the importer and review into figure
   await reviewer.getByRole('button', { name: 'Revert', exact: true }).click()
   await reviewer.getByText('rita reverted it').waitFor()
 })
+
+it('leads one bridge flow from a form through review to the chains, and back', async () => {
+  const author = await enter('ada', '/bridge-flows')
+  await author.getByRole('link', { name: 'Propose a record' }).click()
+  await author.getByRole('button', { name: 'Project: Choose a project' }).click()
+  await author.keyboard.type('Across')
+  await author.getByRole('option', { name: /^Across/ }).click()
+  const form = author.getByRole('form', { name: 'Bridge flow' })
+  const send = () => form.getByRole('button', { name: 'Save as a draft' }).click()
+  await send()
+  await expect.poll(() => form.getByText('This is required.').count()).toBe(4)
+  const choose = async (field: string, chain: string) => {
+    await form.getByRole('button', { name: field }).click()
+    await author.keyboard.type(chain)
+    await author
+      .getByRole('option', { name: new RegExp(`^${chain}`) })
+      .first()
+      .click()
+  }
+  await choose('From chain', 'Ethereum')
+  await choose('To chain', 'Ethereum')
+  await form.getByLabel('Day').fill('2026-10-03')
+  await form.getByLabel('Amount in US dollars').fill('1250000.50')
+  // Refusals of the importer appear at the form, and nothing is proposed.
+  await send()
+  await form.getByText('The record has one chain at both ends.').waitFor()
+  await choose('To chain', 'Base')
+  await send()
+  await author.getByRole('heading', { name: /Bridge flow of Across/ }).waitFor()
+  await author.getByRole('button', { name: 'Submit for review' }).click()
+  await author.getByText('ada submitted it for review').waitFor()
+
+  const reviewer = await enter('rita', '/datahub?kind=data')
+  await reviewer.getByRole('link', { name: /Bridge flow of Across/ }).click()
+  await reviewer.getByText('ethereum → base').waitFor()
+  await reviewer.getByRole('button', { name: 'Merge…' }).click()
+  await reviewer.getByRole('button', { name: 'Merge', exact: true }).click()
+  await reviewer.getByText('rita merged it').waitFor()
+  const readFlows = async () => {
+    const answer = await reviewer.request.get(`${terminal.origin}/v2/internal/bridge-flows?days=90`)
+    const { records, chains } = (await answer.json()) as {
+      records: number
+      chains: { chain_id: string; net_flow: number }[]
+    }
+    return [records, chains.map(({ chain_id, net_flow }) => [chain_id, net_flow])]
+  }
+  await expect.poll(readFlows).toEqual([
+    1,
+    expect.arrayContaining([
+      ['base', 1_250_000.5],
+      ['ethereum', -1_250_000.5],
+    ]),
+  ])
+
+  await reviewer.getByRole('button', { name: 'Revert…' }).click()
+  await reviewer.getByLabel('Reason').fill('Another bridge.')
+  await reviewer.getByRole('button', { name: 'Revert', exact: true }).click()
+  await reviewer.getByText('rita reverted it').waitFor()
+  await expect.poll(readFlows).toEqual([0, []])
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import { ITEM_NUMBER } from '@tickmark/core/datahub/ITEM_NUMBER'
+import { RECORD_FORMS, type RecordForm as RecordKind } from '@tickmark/core/datahub/RECORD_FORMS'
 import type { TableData } from '@tickmark/core/datahub/TableMapping'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { ComponentProps, ReactNode } from 'react'
@@ -17,13 +18,20 @@ import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { ANY_PROJECT, useChosenOption } from '../../ui/PickerOptions.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { useAct } from '../../ui/useAct.ts'
 import { actOnItem, createItem, createItemOf, itemQuery, saveForm } from './datahubCalls.ts'
 import { MetadataForm } from './MetadataForm.tsx'
 import { MetricForm } from './MetricForm.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
-import { RightForm } from './RightForm.tsx'
+import { RecordForm } from './RecordForm.tsx'
 import { requireTable, TableReader, useTableReader } from './TableReader.tsx'
+
+const FORMS = Object.entries(RECORD_FORMS)
+const FORM_OPTIONS = [
+  { value: '', label: 'A table or file' },
+  ...FORMS.map(([value, { record }]) => ({ value, label: `One ${record}` })),
+]
 
 /** `/datahub/new`: a proposal to change the project or metric that the address names, to add one, or to add data. */
 export function NewItemPage() {
@@ -53,17 +61,31 @@ export function NewItemPage() {
       </Frame>
     )
   }
-  if (kind === 'data')
+  if (kind === 'data') {
+    const record = FORMS.find(([id]) => id === form)?.[1]
     return (
       <Frame title="Add data">
         <ProjectChoice
           project={project}
           kind="data"
-          none={form === 'right' ? 'Choose a project' : 'A column names the projects'}
-        />
-        <NewTable key={project} projectId={project} isRight={form === 'right'} onCreated={show} />
+          none={record === undefined ? 'A column names the projects' : 'Choose a project'}
+        >
+          <Select
+            label="Form"
+            options={FORM_OPTIONS}
+            value={record === undefined ? '' : (form ?? '')}
+            onChange={(next) =>
+              void navigate({
+                to: '/datahub/new',
+                search: { project, kind: 'data', form: next || undefined },
+              })
+            }
+          />
+        </ProjectChoice>
+        <NewTable key={`${project} ${form}`} projectId={project} record={record} onCreated={show} />
       </Frame>
     )
+  }
   return (
     <Frame title={title}>
       <ProjectChoice project={project} none="A new project" />
@@ -91,9 +113,14 @@ export function NewItemPage() {
 }
 
 /** The project of the proposal. */
-type ChoiceProps = { project: string | undefined; kind?: 'data' | 'metric'; none: string }
+type ChoiceProps = {
+  project: string | undefined
+  kind?: 'data' | 'metric'
+  none: string
+  children?: ReactNode
+}
 
-function ProjectChoice({ project, kind, none }: ChoiceProps) {
+function ProjectChoice({ project, kind, none, children }: ChoiceProps) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-wrap items-center gap-2 text-fg2">
@@ -110,24 +137,26 @@ function ProjectChoice({ project, kind, none }: ChoiceProps) {
           })
         }
       />
+      {children}
     </div>
   )
 }
 
 type NewTableProps = {
   projectId: string | undefined
-  /** A record about a right of the token in place of a file. */
-  isRight: boolean
+  /** The kind of the one record that is proposed in place of a file. */
+  record: RecordKind | undefined
   onCreated: (item: DatahubItem) => Promise<void>
 }
 
-function NewTable({ projectId, isRight, onCreated }: NewTableProps) {
+function NewTable({ projectId, record, onCreated }: NewTableProps) {
   const optionOf = useChosenOption(ANY_PROJECT)
   const project =
     projectId === undefined
       ? null
       : { id: projectId, name: optionOf(projectId)?.label ?? projectId }
-  if (isRight) return project && <RightForm project={project} onCreated={onCreated} />
+  if (record !== undefined)
+    return project && <RecordForm kind={record} project={project} onCreated={onCreated} />
   return (
     <TableForm
       project={project}
@@ -251,7 +280,8 @@ function readProposal(search: object) {
     kind: read('kind'),
     metric: read('metric'),
     called: read('called'),
-    form: read('form'),
+    // The only form that earlier versions had.
+    form: read('form')?.replace(/^right$/, 'token_rights'),
   }
 }
 

@@ -1,4 +1,3 @@
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -8,8 +7,13 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Input, TextArea } from '../../ui/Input.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import { CHAIN_OPTIONS, type PickerOptions, useChosenOption } from '../../ui/PickerOptions.ts'
-import type { Option } from '../../ui/popups/popupParts.tsx'
+import {
+  CHAIN_OPTIONS,
+  type PickerOptions,
+  SECTOR_OPTIONS,
+  useChosenOption,
+} from '../../ui/PickerOptions.ts'
+import { Select } from '../../ui/Select.tsx'
 import { type FormField, listLines, type ProductText, readProducts } from './metadataFields.ts'
 
 type Props = {
@@ -19,12 +23,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-const SECTOR_OPTIONS: readonly Option[] = MARKET_SECTORS.map(({ market_sector_id, name }) => ({
-  value: market_sector_id,
-  label: name,
-}))
-
-/** One field of a project with what belongs into it, and what is wrong with what is written. */
+/** One field of a project or record with what belongs into it, and what is wrong with what is written. */
 export function MetadataField(props: Props) {
   const { field, text, fault, onChange } = props
   if (field.kind === 'sectors') return <ListField {...props} options={SECTOR_OPTIONS} />
@@ -39,7 +38,6 @@ export function MetadataField(props: Props) {
         onChange={(isTicked) => onChange(isTicked ? 'true' : '')}
       />
     )
-  const Control = field.kind === 'line' || field.kind === 'year' ? Input : TextArea
   return (
     <Field
       name={field.path}
@@ -48,12 +46,40 @@ export function MetadataField(props: Props) {
       error={fault}
       isOptional={!field.isRequired}
     >
-      <Control
-        value={text}
-        inputMode={field.kind === 'year' ? 'numeric' : undefined}
-        onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
-      />
+      <Control {...props} />
     </Field>
+  )
+}
+
+function Control({ field, text, onChange }: Props) {
+  const { kind, label, placeholder, options = [] } = field
+  if (kind === 'choice')
+    return (
+      <Select
+        options={options}
+        value={text || null}
+        isDisabled={options.length === 0}
+        onChange={onChange}
+      />
+    )
+  if (kind === 'chain')
+    return (
+      <Picker
+        label={label}
+        none="Choose"
+        options={CHAIN_OPTIONS}
+        value={text || null}
+        onChange={(chain) => onChange(chain ?? '')}
+      />
+    )
+  const Lines = kind === 'line' || kind === 'year' ? Input : TextArea
+  return (
+    <Lines
+      value={text}
+      placeholder={placeholder}
+      inputMode={kind === 'year' ? 'numeric' : undefined}
+      onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
+    />
   )
 }
 

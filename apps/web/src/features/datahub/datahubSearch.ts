@@ -43,7 +43,7 @@ export type ProposalSearch = Pick<DatahubSearch, 'project' | 'kind'> & {
   /** An own metric to change. */
   metric?: string | undefined
   /** A form for one record in place of a file. */
-  form?: 'right' | undefined
+  form?: string | undefined
   /** The title of a new metric, as a column of a table names it. */
   called?: string | undefined
 }

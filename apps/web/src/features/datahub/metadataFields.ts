@@ -1,5 +1,7 @@
 import { isSame, ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+import type { RecordField } from '@tickmark/core/datahub/RECORD_FORMS'
 import { EXCHANGE_IDS, EXCHANGE_NAMES } from '@tickmark/core/prices/LivePrice'
+import type { SelectOption } from '../../ui/Select.tsx'
 
 /** The text of each field of the form, by its path: `name`, `links.website`. Lists have one item a line. */
 export type FormTexts = Readonly<Record<string, string>>
@@ -9,8 +11,11 @@ export type FormField = {
   label: string
   /** The expected content of it. */
   description: string
-  kind: 'line' | 'text' | 'lines' | 'year' | 'sectors' | 'chains' | 'flag' | 'products'
+  kind: RecordField['kind'] | 'text' | 'year' | 'sectors' | 'flag' | 'products'
   isRequired?: true
+  placeholder?: string
+  /** The values of a choice; none where it cannot be made. */
+  options?: readonly SelectOption<string>[]
 }
 
 /** The form, in groups. */

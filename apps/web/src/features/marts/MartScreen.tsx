@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { STATED_RECORDS } from '@tickmark/core/datahub/STATED_RECORDS'
 import type { Document } from '@tickmark/core/documents/Document'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { writeMartView } from '@tickmark/core/marts/martViewText'
 import { type ReactNode, Suspense, useId, useState } from 'react'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { useAsOf } from '../../data/readSearch.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
@@ -163,6 +165,7 @@ export function MartControls({ mart, state, view, name }: ControlsProps) {
         </Button>
       )}
       <OpenAsTable view={view} />
+      {mart.source.kind === 'records' && <ProposeLink records={mart.source.of} />}
       {isSaving && (
         <DialogBoundary name="Save as a preset" onClose={() => setSaving(false)}>
           <SavePreset
@@ -244,5 +247,19 @@ function OpenAsTable({ view }: { view: MartView }) {
         Open as custom table
       </Link>
     </Switched>
+  )
+}
+
+/** Leads to the form of a record, of kinds that users can propose. */
+function ProposeLink({ records }: { records: string }) {
+  if (!STATED_RECORDS.some((one) => one === records) || pageSettings.partnerTerminal) return null
+  return (
+    <Link
+      to="/datahub/new"
+      search={{ kind: 'data', form: records }}
+      className={buttonClasses({ size: 'small' })}
+    >
+      Propose a record
+    </Link>
   )
 }

@@ -193,7 +193,7 @@ function ProposeLink({ projectId }: { projectId: string }) {
   return (
     <Link
       to="/datahub/new"
-      search={{ project: projectId, kind: 'data', form: 'right' }}
+      search={{ project: projectId, kind: 'data', form: 'token_rights' }}
       className={buttonClasses({ variant: 'ghost' })}
     >
       Propose a record

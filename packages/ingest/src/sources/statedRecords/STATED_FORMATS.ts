@@ -1,4 +1,5 @@
-import type { RecordTable, RecordValue } from '@tickmark/analytics/batches/BatchWriter'
+import type { RecordValue } from '@tickmark/analytics/batches/BatchWriter'
+import { RECORD_FORMS, type RecordField } from '@tickmark/core/datahub/RECORD_FORMS'
 import { RECORDED_EVENTS, VOTE_OUTCOMES } from '@tickmark/core/events/EVENT_KINDS'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Project } from '@tickmark/core/projects/Project'
@@ -17,7 +18,7 @@ type Stated = { cells: Readonly<Record<string, string>>; project: Project; catal
 
 /** A format of files that state records. */
 export type StatedFormat = {
-  table: Extract<RecordTable, 'token_rights' | 'events' | 'bridge_flows' | 'assets'>
+  table: StatedTable
   /** The columns by which it is recognized. */
   marks: readonly string[]
   /** True where a table with further columns is not of this format, such as one of figures. */
@@ -27,49 +28,37 @@ export type StatedFormat = {
   required: readonly string[]
   optional: readonly string[]
   /** The columns that have several texts. */
-  lists?: readonly string[]
+  lists: readonly string[]
   /** Returns the row of the table with its id, or why there is none. */
   read(stated: Stated): Reading
 }
 
-const ASSET_COLUMNS = ['name', 'ticker', 'class', 'issuer'] as const
+type StatedTable = keyof typeof RECORD_FORMS
 
 export const STATED_FORMATS: readonly StatedFormat[] = [
+  { ...readColumns('token_rights'), marks: ['right', 'value'], read: readRight },
+  { ...readColumns('events'), marks: ['event', 'title'], read: readEvent },
+  { ...readColumns('bridge_flows'), marks: ['from_chain', 'to_chain'], read: readFlow },
   {
-    table: 'token_rights',
-    marks: ['right', 'value'],
-    subject: 'project',
-    required: ['right', 'value', 'date', 'link'],
-    optional: ['project', 'note', 'author'],
-    read: readRight,
-  },
-  {
-    table: 'events',
-    marks: ['event', 'title'],
-    subject: 'project',
-    required: ['event', 'title', 'date', 'link'],
-    optional: ['project', 'outcome', 'amount_usd', 'author'],
-    read: readEvent,
-  },
-  {
-    table: 'bridge_flows',
-    marks: ['from_chain', 'to_chain'],
-    subject: 'bridge',
-    required: ['from_chain', 'to_chain', 'date', 'amount_usd'],
-    optional: ['bridge', 'link', 'author'],
-    read: readFlow,
-  },
-  {
-    table: 'assets',
-    marks: ASSET_COLUMNS,
+    ...readColumns('assets'),
+    marks: ['name', 'ticker', 'class', 'issuer'],
     isClosed: true,
-    subject: 'issuer',
-    required: ASSET_COLUMNS,
-    optional: ['asset_id', 'reference', 'chains', 'addresses', 'links'],
-    lists: ['chains', 'addresses', 'links'],
     read: readAsset,
   },
 ]
+
+/** The columns of a kind of records, which are the fields of its form and those that only files have. */
+function readColumns(table: StatedTable) {
+  const { subject, fields, others = [] } = RECORD_FORMS[table]
+  const nameThose = (test: (field: RecordField) => boolean) =>
+    fields.filter(test).map(({ name }) => name)
+  return {
+    ...{ table, subject },
+    required: nameThose(({ isRequired }) => isRequired === true),
+    optional: [subject, ...nameThose(({ isRequired }) => isRequired !== true), ...others],
+    lists: nameThose(({ kind }) => kind === 'lines' || kind === 'chains'),
+  }
+}
 
 /** Returns whether a text is the address of a page. */
 export function isWebLink(text: string): boolean {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CATALOG as catalog } from '@tickmark/analytics/testing/CATALOG'
+import { RECORD_FORMS } from '@tickmark/core/datahub/RECORD_FORMS'
 import { describe, expect, it } from 'vitest'
 import { openRows } from '../../tables/openRows.ts'
 import { readStatedRecords, type StatedRecord, stateRecords } from './readStatedRecords.ts'
@@ -260,4 +261,19 @@ describe('records of JSON', () => {
       rejects: ['a record whose list is empty'],
     })
   })
+})
+
+it.each([
+  ['token_rights', ['fee_switch', 'on', '2025-01-01', LINK, '']],
+  ['events', ['vote', 'no quorum', 'Fee switch', '2025-01-01', LINK, '']],
+  ['events', ['hack', '', 'Oracle', '2025-01-01', LINK, '5']],
+  ['bridge_flows', ['ethereum', 'base', '2025-01-01', '0', '']],
+  ['assets', ['A fund', '', 'Treasuries', '', '["ethereum"]', '["0xab"]', `["${LINK}?a,b;c"]`, '']],
+] as const)('takes a record of %s as its form writes it', async (table, cells) => {
+  const { subject, fields } = RECORD_FORMS[table]
+  const write = (row: readonly string[]) =>
+    row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  const header = [subject, ...fields.map(({ name }) => name)]
+  const { rows, rejects } = await read(`${write(header)}\n${write(['aave', ...cells])}`, 'aave')
+  expect([rows.length, rejects]).toEqual([1, []])
 })

@@ -153,7 +153,7 @@ function readRow(
     Object.entries(cells).map(([name, cell]) => [name, isEmptyJson(cell) ? '' : cell]),
   )
   const listed = Object.entries(texts).find(
-    ([name, cell]) => !format.lists?.includes(name) && readJsonCell(cell) !== undefined,
+    ([name, cell]) => !format.lists.includes(name) && readJsonCell(cell) !== undefined,
   )
   if (listed !== undefined) return { fault: `a list in ${listed[0]}`, text: listed[1] }
   const name = texts[format.subject] ?? ''
