@@ -85,7 +85,7 @@ export class ProjectDiscovery {
     const found = known ?? this.#findOfRecord(listed)
     // Layers keep stating a project under its first id, wherever staff moved it.
     const first_id =
-      found === undefined || this.#isJoinedLater(found, listed) ? this.#makeId(listed) : found
+      found === undefined || this.#isJoinedLater(found, listed, keys) ? this.#makeId(listed) : found
     const isNewRecord =
       listed.record !== undefined && this.records?.findProject(listed.record.key) === undefined
     if (listed.record !== undefined) this.records?.assign(listed.record, first_id)
@@ -115,20 +115,22 @@ export class ProjectDiscovery {
   }
 
   /**
-   * Returns whether a reviewed project of the same coin has no id at the source, by which its figures are found: a join,
-   * which staff can undo, gives it that of the listed one. A protocol with the coin of a chain is something on it.
+   * Returns whether a reviewed project with one of these identities has no id at the source, by which its figures are
+   * found: a join, which staff can undo, gives it that of the listed one. A protocol with the coin of a chain is something
+   * on it.
    */
-  #isJoinedLater(first_id: string, { source_id, document, isChain }: ListedProject): boolean {
+  #isJoinedLater(first_id: string, listed: ListedProject, keys: readonly string[]): boolean {
     const project = this.#catalog.find(this.#catalog.moved.get(first_id) ?? first_id)
     const reviewed = project?.is_reviewed && this.#catalog.documents[project.project_id]
-    if (!reviewed || project.chains.includes(project.project_id) || isChain) return false
-    const { sources = {} } = reviewed
-    const own = OWN_IDS[source_id] ?? []
+    if (!reviewed || project.chains.includes(project.project_id) !== (listed.isChain ?? false))
+      return false
+    const { stablecoins: _, ...sources } = reviewed.sources ?? {}
+    const own = OWN_IDS[listed.source_id] ?? []
+    if (own.some((id) => sources[id] !== undefined)) return false
+    const shared = new Set(listIdentities({ ...reviewed, sources, products: [] }))
     return (
-      sources.coingecko !== undefined &&
-      sources.coingecko === document.sources.coingecko &&
-      own.some((id) => document.sources[id] !== undefined) &&
-      own.every((id) => sources[id] === undefined)
+      own.some((id) => listed.document.sources[id] !== undefined) &&
+      keys.some((key) => !key.startsWith(SITE) && shared.has(key))
     )
   }
 
