@@ -6,6 +6,7 @@ import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { HTTP_STATUS } from '@tickmark/api/rest/HTTP_STATUS'
 import { scheduleRequest } from '@tickmark/api/rest/scheduleRequest'
 import { VARY } from '@tickmark/api/rest/VARY'
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import type { Comparables, CompsColumn } from '@tickmark/core/comps/Comparables'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { CompsDefinition } from '@tickmark/core/documents/CompsDefinition'
@@ -13,7 +14,7 @@ import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefi
 import type { Document } from '@tickmark/core/documents/Document'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
-import { formatValue, NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
+import { NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -301,7 +302,7 @@ async function writePeers(ctx: ApiContext, comps: Comparables, sorting: Sorting)
   ])
   const median: Cell[] = [
     'Median of peers',
-    ...columns.map(({ statistics, format }) => formatValue(statistics.median, format, 'compact')),
+    ...columns.map((column) => formatColumnValue(column.statistics.median, column, 'compact')),
   ]
   return (
     writeTextTable({
@@ -314,8 +315,8 @@ async function writePeers(ctx: ApiContext, comps: Comparables, sorting: Sorting)
   )
 }
 
-function writeCell({ cells, format }: CompsColumn, at: number): Cell {
-  const cell = cells[at]
+function writeCell(column: CompsColumn, at: number): Cell {
+  const cell = column.cells[at]
   if (cell?.state === 'not_meaningful') return [NOT_MEANINGFUL, null]
-  return [formatValue(cell?.value ?? null, format, 'compact'), cell?.value ?? null]
+  return [formatColumnValue(cell?.value ?? null, column, 'compact'), cell?.value ?? null]
 }

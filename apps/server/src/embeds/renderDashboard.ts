@@ -6,6 +6,7 @@ import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { getComparables } from '@tickmark/api/endpoints/projects/getComparables'
 import { callEndpoint } from '@tickmark/api/tools/Tool'
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import { describeFigure } from '@tickmark/core/charts/describeFigure'
 import { MAX_VALUES } from '@tickmark/core/charts/LiveChart'
 import { prepareFigure } from '@tickmark/core/charts/prepareFigure'
@@ -21,7 +22,7 @@ import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { prepareSparkline } from '@tickmark/core/drawing/sparkline'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatValue, MISSING, NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
+import { MISSING, NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
 import { toneOfChange } from '@tickmark/core/formats/toneOfChange'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { comparablesQuery } from '@tickmark/core/screens/comparables'
@@ -219,15 +220,14 @@ async function renderComparison(
     const shown = columns.filter(({ group }) => group !== 'size')
     const rows = names.map((name, at) => [
       name,
-      ...shown.map(({ cells, format }): readonly [string, number | null] => {
-        const { value = null, state = 'missing' } = cells[at] ?? {}
+      ...shown.map((column): readonly [string, number | null] => {
+        const { value = null, state = 'missing' } = column.cells[at] ?? {}
         if (state === 'not_meaningful') return [NOT_MEANINGFUL, null]
-        return [state === 'missing' ? MISSING : formatValue(value, format, 'compact'), value]
+        return [state === 'missing' ? MISSING : formatColumnValue(value, column, 'compact'), value]
       }),
     ])
     const median = shown.map(
-      ({ statistics, format }) =>
-        [formatValue(statistics.median, format, 'compact'), null] as const,
+      (column) => [formatColumnValue(column.statistics.median, column, 'compact'), null] as const,
     )
     const heads = ['Project', ...shown.map(({ title }) => `#${title}`)]
     return {

@@ -2,18 +2,13 @@ import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { queryRows } from '@tickmark/api/gating/queryRows'
 import { findChangeLevel, listChangeLevels } from '@tickmark/core/answers/changeLevels'
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { monogram } from '@tickmark/core/drawing/monogram'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatListedChange } from '@tickmark/core/formats/formatListedChange'
-import {
-  columnStyle,
-  type FormatStyle,
-  formatMetricValue,
-  formatValue,
-  MISSING,
-} from '@tickmark/core/formats/formatValue'
+import { columnStyle, type FormatStyle, MISSING } from '@tickmark/core/formats/formatValue'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import type { MartPage, MartValue } from '@tickmark/core/marts/MartPage'
@@ -304,14 +299,12 @@ function writeValue(
 
 function writeNumber(
   value: number,
-  { format, aggregation, metric_id }: Column,
+  column: Column,
   { style = 'compact', level }: Pick<Writing, 'style' | 'level'>,
 ): string {
-  const metric = findMetric(metric_id ?? '')
-  if (aggregation === 'change')
-    return formatListedChange(value, { metric, value: typeof level === 'number' ? level : null })
-  if (metric !== undefined) return formatMetricValue(value, metric, style)
-  return format === null ? String(value) : formatValue(value, format, style)
+  if (column.aggregation !== 'change') return formatColumnValue(value, column, style)
+  const metric = findMetric(column.metric_id ?? '')
+  return formatListedChange(value, { metric, value: typeof level === 'number' ? level : null })
 }
 
 /** The logo of a project in a frame, which our own server has. */

@@ -1,10 +1,10 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import { prepareRanges } from '@tickmark/core/charts/ranges/prepareRanges'
 import type { Comparables } from '@tickmark/core/comps/Comparables'
 import type { CompsDefinition } from '@tickmark/core/documents/CompsDefinition'
 import { SERIES_COLORS } from '@tickmark/core/drawing/seriesColor'
-import { formatValue } from '@tickmark/core/formats/formatValue'
 import { comparablesQuery } from '@tickmark/core/screens/comparables'
 import type { ChartPicture } from './preparePicture.ts'
 import { findRefusal } from './readPicture.ts'
@@ -49,7 +49,7 @@ function toPicture(comps: Comparables, unit: CompsDefinition['unit']): ChartPict
       id: name,
       name,
       color,
-      value: formatValue(mid, 'usd', 'compact'),
+      value: formatColumnValue(mid, { column_id: drawing.unit, format: 'usd' }, 'compact'),
       project: null,
     })),
     notes: drawing.rows.length === 0 ? ['No multiple implies a value'] : [],

@@ -6,7 +6,7 @@ import {
 } from '@tickmark/core/answers/ValuationHistory'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { z } from 'zod'
 import { getMetricCoverage } from '../endpoints/metrics/metrics.ts'
@@ -72,16 +72,16 @@ function describePosition(
   { metric_id, now, day }: MetricHistory,
   { mean, median, lower_share, days, from }: ValuationBand,
 ): string {
-  const { title, format } = getMetric(metric_id)
+  const metric = getMetric(metric_id)
   const [value, average, middle] = [now, mean, median].map((one) =>
-    formatValue(one, format, 'compact'),
+    formatMetricValue(one, metric, 'compact'),
   )
   const change = formatChange((now - mean) / Math.abs(mean), { value: now, before: mean })
   const place =
     lower_share === null
       ? `its mean is ${average} (median ${middle}) over the`
       : `${change} against its mean of ${average} (median ${middle}), and higher than on ${percentOf(lower_share)}% of the`
-  return `${title} is ${value} on ${formatDay(day)}: ${place} ${days} days since ${formatDay(from)}.`
+  return `${metric.title} is ${value} on ${formatDay(day)}: ${place} ${days} days since ${formatDay(from)}.`
 }
 
 export const dataStatusTool = tool({

@@ -1,3 +1,4 @@
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
@@ -137,10 +138,9 @@ export function describePage(page: MartPage): (string | false | undefined)[] {
 function describeSummary({ columns, summary, row_count }: MartPage): string | false {
   const stated = Object.entries(summary).flatMap(([id, { total, median, count }]) => {
     if (median === null || count < 2) return []
-    const { format } = columns.find(({ column_id }) => column_id === id) ?? {}
-    // Years have no unit.
+    const column = columns.find(({ column_id }) => column_id === id)
     const write = (value: number) =>
-      format == null ? String(value) : formatValue(value, format, 'compact')
+      formatColumnValue(value, column ?? { column_id: id, format: null }, 'compact')
     const sum = total === null ? '' : `, total ${write(total)}`
     return [`${id} of ${count}: median ${write(median)}${sum}`]
   })

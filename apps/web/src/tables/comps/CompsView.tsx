@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import type { Comparables, CompsCell, CompsColumn } from '@tickmark/core/comps/Comparables'
 import {
   COMPS_FIGURE_IDS,
@@ -190,8 +191,12 @@ function PeersPanel({ comps, input }: { comps: Comparables; input: CompsInput })
             key: id,
             cells: [
               label,
-              ...columns.map(({ statistics, format }) =>
-                formatValue(statistics[id as keyof typeof STATISTICS], format, 'compact'),
+              ...columns.map((column) =>
+                formatColumnValue(
+                  column.statistics[id as keyof typeof STATISTICS],
+                  column,
+                  'compact',
+                ),
               ),
             ] satisfies ReactNode[],
           })),
@@ -210,17 +215,17 @@ function PeersPanel({ comps, input }: { comps: Comparables; input: CompsInput })
   )
 }
 
-function writeCell({ format }: CompsColumn, cell: CompsCell | undefined, view: View): string {
+function writeCell(column: CompsColumn, cell: CompsCell | undefined, view: View): string {
   if (cell === undefined || cell.state === 'missing') return MISSING
   if (cell.state === 'not_meaningful') return NOT_MEANINGFUL
   switch (view) {
     case 'value':
       return cell.state === 'partial'
-        ? `${formatValue(cell.value, format, 'compact')} (incomplete)`
-        : formatValue(cell.value, format, 'compact')
+        ? `${formatColumnValue(cell.value, column, 'compact')} (incomplete)`
+        : formatColumnValue(cell.value, column, 'compact')
     case 'premium':
       if (cell.premium === null) return MISSING
-      return format === 'percent'
+      return column.format === 'percent'
         ? `${formatValue(cell.premium * 100, 'number', 'compact')} pp`
         : formatChange(cell.premium)
     case 'z_score':

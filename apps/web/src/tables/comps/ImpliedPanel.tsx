@@ -1,3 +1,4 @@
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import { drawRanges } from '@tickmark/core/charts/ranges/drawRanges'
 import { prepareRanges } from '@tickmark/core/charts/ranges/prepareRanges'
 import type { Comparables, CompsRange, ImpliedValue } from '@tickmark/core/comps/Comparables'
@@ -103,7 +104,7 @@ export function ImpliedPanel({ comps, input, definition, onChange }: Props) {
                 />
               ),
             ),
-            ...PARTS.map((part) => writeImplied(one, one[ranges.unit][part])),
+            ...PARTS.map((part) => writeImplied(one, ranges.unit, part)),
             one.change.mid === null ? MISSING : formatChange(one.change.mid),
           ],
         }))}
@@ -112,12 +113,18 @@ export function ImpliedPanel({ comps, input, definition, onChange }: Props) {
   )
 }
 
-function writeImplied({ problem }: ImpliedValue, value: number | null): string {
-  if (problem === 'no-income' || problem === 'negative') return NOT_MEANINGFUL
-  return formatValue(value, 'usd', 'compact')
+type Ranges = ReturnType<typeof prepareRanges>
+
+function writeImplied(
+  implied: ImpliedValue,
+  unit: Ranges['unit'],
+  part: (typeof PARTS)[number],
+): string {
+  if (implied.problem === 'no-income' || implied.problem === 'negative') return NOT_MEANINGFUL
+  return formatColumnValue(implied[unit][part], { column_id: unit, format: 'usd' }, 'compact')
 }
 
-type FieldProps = { ranges: ReturnType<typeof prepareRanges>; label: string }
+type FieldProps = { ranges: Ranges; label: string }
 
 const ROW_HEIGHT = 34
 const AXIS_HEIGHT = 52
@@ -128,7 +135,9 @@ function Field({ ranges, label }: FieldProps) {
   const height = AXIS_HEIGHT + ranges.rows.length * ROW_HEIGHT
   const text = ranges.rows.map(({ name, low, mid, high }) => {
     const ends = [low, mid, high].flatMap((value) =>
-      value === null ? [] : formatValue(value, 'usd', 'short'),
+      value === null
+        ? []
+        : formatColumnValue(value, { column_id: ranges.unit, format: 'usd' }, 'short'),
     )
     return `${name} ${ends.join(' to ')}`
   })

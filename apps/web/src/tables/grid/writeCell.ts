@@ -1,12 +1,8 @@
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatListedChange } from '@tickmark/core/formats/formatListedChange'
-import {
-  type FormatStyle,
-  formatMetricValue,
-  formatValue,
-  MISSING,
-} from '@tickmark/core/formats/formatValue'
+import { type FormatStyle, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isDay } from '@tickmark/core/time/Day'
@@ -60,18 +56,14 @@ export function measureCell(column: GridColumn, row: MartRow, nameOf: NameOf): n
 
 /** A figure in the way of its column: changes with their sign, prices in full, years and the like as they are. */
 export function writeNumber(
-  { format, metric_id, isChange }: Pick<Written, 'format' | 'metric_id' | 'isChange'>,
+  column: Omit<Written, 'type'>,
   value: number | null,
   style: FormatStyle = 'compact',
 ): string {
   if (value === null) return MISSING
-  const metric = findMetric(metric_id ?? '')
-  if (isChange)
-    return metric?.format === 'percent'
-      ? formatListedChange(value, { metric })
-      : formatChange(value)
-  if (metric !== undefined) return formatMetricValue(value, metric, style)
-  return format === null ? String(value) : formatValue(value, format, style)
+  if (!column.isChange) return formatColumnValue(value, column, style)
+  const metric = findMetric(column.metric_id ?? '')
+  return metric?.format === 'percent' ? formatListedChange(value, { metric }) : formatChange(value)
 }
 
 /** The strength of a cell's shading, from −1 to 1; null where there is none. */
