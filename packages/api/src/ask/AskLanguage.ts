@@ -4,6 +4,13 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { JSON_SCHEMA, load } from 'js-yaml'
 import { z } from 'zod'
 
+/** The words that choose a screen of records in place of figures, the first that is said. */
+export const RECORD_WORDS = [
+  ...(['status', 'comparables', 'valuation', 'definition', 'restatements', 'unlocks'] as const),
+  ...(['fundraises', 'statement', 'rights', 'events', 'flows', 'holders', 'assets'] as const),
+] as const
+export type RecordWord = (typeof RECORD_WORDS)[number]
+
 /** Words that say how a query is put together, by what they mean. */
 export const GRAMMAR_WORDS = [
   // The words between the parts.
@@ -29,12 +36,11 @@ export const GRAMMAR_WORDS = [
   ...(['above', 'below', 'atLeast', 'atMost', 'thousand', 'million', 'billion'] as const),
   ...(['greater', 'lesser', 'than', 'twice', 'negative', 'multipleOf'] as const),
   ...(['percent', 'launched', 'before', 'orLater', 'positive', 'cheapest', 'fall'] as const),
-  ...(['gainers', 'losers', 'whatIs', 'status', 'valuation', 'definition'] as const),
-  ...(['restatements', 'unlocks', 'fundraises', 'statement', 'rights', 'events'] as const),
-  ...(['comparables', 'holders', 'assets', 'flows'] as const),
+  ...(['gainers', 'losers', 'whatIs'] as const),
+  ...RECORD_WORDS,
   ...(['tokenless', 'withToken', 'insiders', 'happening'] as const),
   // Statistics.
-  ...(['median', 'correlation', 'concentration', 'deepest', 'difference'] as const),
+  ...(['median', 'correlation', 'concentration', 'volatility', 'deepest', 'difference'] as const),
   // Depends on what is meant with it.
   ...(['volume', 'supply'] as const),
 ] as const

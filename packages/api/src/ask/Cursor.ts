@@ -48,3 +48,8 @@ export class Cursor {
 export function* listUnused(items: readonly Item[]): Generator<Cursor> {
   for (const [at, item] of items.entries()) if (!item.isUsed) yield new Cursor(items, at)
 }
+
+/** Marks the items that are one of these words of the grammar as used, and returns what is written. */
+export function readWordsOf(items: readonly Item[], ...words: readonly GrammarWord[]): string[] {
+  return [...listUnused(items)].filter((place) => place.is(...words)).map((place) => place.use())
+}

@@ -39,9 +39,11 @@ export function call(
 }
 
 /** A minimum is all that the sizes of records can be held to; "more than 3 investors" is none of dollars. */
-export function isMinimum(limit: ReadPrompt['unbound'][number] | undefined): boolean {
-  if (limit === undefined) return true
-  return limit.is.startsWith('>') && (limit.isPercent === true || limit.value >= MIN_SIZE)
+export function readMinimum({ unbound }: Pick<ReadPrompt, 'unbound'>) {
+  const [limit, second] = unbound
+  const isMinimum = ({ is, isPercent, value }: (typeof unbound)[number]) =>
+    is.startsWith('>') && (isPercent === true || value >= MIN_SIZE)
+  return { limit, other: unbound.find((one) => !isMinimum(one)) ?? second }
 }
 
 /** US dollars; no record is listed for less. */

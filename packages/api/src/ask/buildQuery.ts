@@ -11,7 +11,7 @@ import { placeMetric } from './placeMetric.ts'
 import { isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import { APP_SECTORS } from './readSubjects.ts'
+import { APP_SECTORS, isChainOf } from './readSubjects.ts'
 import { DEFAULT_TOP } from './readTop.ts'
 import { type ResolvedMeasures, resolveMeasures } from './resolveMeasures.ts'
 
@@ -71,24 +71,14 @@ const MAX_METRICS = 60
 
 /** Converts what the prompt itself says to the input of a query. */
 function toInput(
-  {
-    granularities: [grouping],
-    ranges: [period],
-    transforms,
-    top,
-    native,
-    as_of: [moment],
-    order: sorted,
-    excluded,
-    apps,
-    statistic,
-    items,
-  }: ReadPrompt,
+  read: ReadPrompt,
   resolved: ResolvedMeasures,
   breakdown: readonly Dimension[],
 ): MetricQueryInput {
+  const { transforms, top, native, order: sorted, granularities, ranges, as_of } = read
+  const [[grouping], [period], [moment]] = [granularities, ranges, as_of] as const
   const { measures, focus, size } = resolved
-  const where = toWhere(resolved, { excluded, apps })
+  const where = toWhere(resolved, read)
   const metrics = [...new Set(measures.map(({ value }) => value))]
   const isCut = top.top ?? top.superlative ?? top.others ?? sorted
   return {
@@ -96,9 +86,7 @@ function toInput(
     ...(Object.keys(where).length > 0 && { where }),
     ...(breakdown.length > 0 && { breakdown: [...breakdown] }),
     ...(grouping && { granularity: grouping.granularity }),
-    ...(period
-      ? { range: period.range }
-      : isOfHigh({ transforms, statistic, items }) && { range: 'max' as const }),
+    ...(period ? { range: period.range } : isOfHigh(read) && { range: 'max' as const }),
     ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
     ...(sorted?.direction === 'asc' && breakdown.length > 0 && { order: 'asc' as const }),
     ...(focus.length > 0 && { focus: focus.map(({ project_id }) => project_id) }),
@@ -182,12 +170,15 @@ function listCompared(
     projects.every(({ isChain }) => !isChain) &&
     nouns.length > 0 &&
     nouns.every(({ dimension }) => dimension === 'chain')
+  // "Stables on Tron, BNB and Base" are those of each chain.
+  const areStables = sectors.length === 1 && sectors[0]?.sector === 'stablecoin-issuers'
+  const isOfOne = projects.length === 1 || (projects.length === 0 && areStables)
   const isOfSectors = sectors.length > 1 && projects.length === 0 && top.top === undefined
   return [
     ...new Set([
       ...breakdowns.map(({ dimension }) => dimension),
       ...(isOnChains ? (['chain'] as const) : []),
-      ...(chains.length > 1 && (isVersus || projects.length === 1) ? (['chain'] as const) : []),
+      ...(chains.length > 1 && (isVersus || isOfOne) ? (['chain'] as const) : []),
       ...(products.length > 1 ? (['product'] as const) : []),
       ...(isVersus && isOfSectors ? (['market_sector'] as const) : []),
     ]),
@@ -271,8 +262,7 @@ export function isFollowUp({
 
 /** Measures what others have on a chain in place of what the chain has itself: "stablecoins on Base", "USDC only". */
 function placeScreen(screen: MetricQuery, read: ReadPrompt, catalog: Catalog): MetricQuery {
-  const isOfChain = (id: string) =>
-    catalog.find(id)?.market_sectors[0]?.startsWith('blockchains-') ?? false
+  const isOfChain = (id: string) => isChainOf(catalog, id)
   const named = read.projects.flatMap((one) => (one.isPlace ? [] : [one.project_id]))
   const { projects: shown = [], ...where } = screen.where
   const areChains = named.every(isOfChain)

@@ -23,18 +23,18 @@ import {
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
 import { statementTool } from '../tools/statementTool.ts'
 import type { Tool } from '../tools/Tool.ts'
+import type { RecordWord } from './AskLanguage.ts'
 import { listExcluded } from './buildScreen.ts'
 import { TABLE_BUILDERS } from './buildTables.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts } from './listParts.ts'
-import type { RecordWord } from './RECORD_WORDS.ts'
 import {
   call,
   type Days,
   type FoundRecords,
-  isMinimum,
   type RecordBuilder,
   type RecordScope,
+  readMinimum,
 } from './RecordBuilder.ts'
 import { findPeriod } from './readComparison.ts'
 import { isWord } from './readItems.ts'
@@ -61,6 +61,42 @@ function callForEach(tool: Tool, { metrics, ids }: RecordScope): FoundRecords['c
   return metrics.flatMap((metric_id) =>
     projects.map((project_id) => call(tool, { metric_id, project_id })),
   )
+}
+
+type Dated = Pick<RecordBuilder, 'features'> & {
+  name: string
+  tool: Tool
+  /** The part of the input that is of these records alone. */
+  limit(read: ReadPrompt): Record<string, unknown>
+  link(input: Record<string, unknown>): string
+}
+
+/** Records that have a day and an amount each: a list of each period, the newest or the largest first. */
+function listDated({ name, features, limit: limitTo, tool, link }: Dated): RecordBuilder {
+  return {
+    features: ['projects', 'sectors', 'nouns', 'ranges', 'unbound', 'top', ...features],
+    build(read, { ids, sectors, periods }) {
+      const { top, statistic, transforms } = read
+      const { limit, other: maximum } = readMinimum(read)
+      // The sentence beside a list states the median.
+      const other =
+        statistic !== undefined && !STATED.has(statistic.kind) ? statistic : transforms[0]
+      const { words } = other ?? maximum ?? (limit?.isPercent ? limit : undefined) ?? {}
+      if (words !== undefined) return ask(`${name} have no part for “${words}”.`)
+      const isLargest = (top.top ?? top.superlative ?? read.isBySize) !== undefined
+      const order_by = isLargest ? 'amount_usd' : undefined
+      const input = {
+        ...{ projects: ids, sectors, ...listExcluded(read), ...limitTo(read) },
+        ...{ minimum: limit?.value, order_by },
+      }
+      return {
+        calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
+          call(tool, { ...input, ...namePeriod(period) }),
+        ),
+        path: link({ ...input, ...(periods.length === 1 && namePeriod(periods[0])) }),
+      }
+    },
+  }
 }
 
 const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
@@ -109,30 +145,20 @@ const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
       const other = transforms.find((one) => !isChanged(one))
       if (other !== undefined) return ask(`Restatements have no part for “${other.words}”.`)
       const input = { project_ids: ids, metric_ids: metrics, since: period?.from }
-      return {
-        calls: [call(restatementsTool, input)],
-        path: '/explorer/status/restatements',
-      }
+      return { calls: [call(restatementsTool, input)], path: '/explorer/status/restatements' }
     },
   },
   unlocks: {
     features: ['projects', 'sectors', 'nouns', 'unbound', 'measures', 'top'],
     build: (read, { ids, sectors, metrics }) => {
-      const {
-        coming,
-        unbound: [limit],
-        kind,
-        measures,
-        top,
-        recipients,
-        isBySize,
-      } = read
+      const { coming, kind, measures, top, recipients, isBySize } = read
+      const { limit, other } = readMinimum(read)
       // "2% of circulating supply" is the size of an unlock.
       const isOfSupply = limit?.isPercent === true && metrics.every((id) => id === SUPPLY)
       if (measures[0] !== undefined && !isOfSupply)
         return ask(`The screen of unlocks has no part for “${measures[0].words}”.`)
-      if (!isMinimum(limit))
-        return ask(`Unlocks have a minimum in US dollars only, not “${limit?.words}”.`)
+      if (other !== undefined)
+        return ask(`Unlocks have a minimum in US dollars only, not “${other.words}”.`)
       if (coming?.past)
         return ask(
           `Unlocks are listed from today on, without those before it in “${coming.words}”.`,
@@ -162,68 +188,20 @@ const BUILDERS: Readonly<Record<RecordWord, RecordBuilder>> = {
       }
     },
   },
-  fundraises: {
-    features: [
-      'projects',
-      'sectors',
-      'nouns',
-      'ranges',
-      'unbound',
-      'top',
-      'statistic',
-      'transforms',
-    ],
-    build: (read, { ids, sectors, periods }) => {
-      const {
-        unbound: [limit],
-        top,
-        rounds,
-        about,
-        statistic,
-        transforms: [change],
-      } = read
-      // The sentence beside a list states the median.
-      const other = statistic !== undefined && !STATED.has(statistic.kind) ? statistic : change
-      const { words } = other ?? (isMinimum(limit) ? undefined : limit) ?? {}
-      if (words !== undefined) return ask(`Funding rounds have no part for “${words}”.`)
-      const isLargest = (top.top ?? top.superlative ?? read.isBySize) !== undefined
-      const order_by = isLargest ? 'amount_usd' : undefined
-      const input = {
-        ...{ projects: ids, sectors, rounds: rounds.map(({ name }) => name) },
-        ...listExcluded(read),
-        ...{ text: about?.words, minimum: limit?.value, order_by },
-      }
-      return {
-        calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
-          call(fundraisesTool, { ...input, ...namePeriod(period) }),
-        ),
-        path: linkToRounds({ ...input, ...(periods.length === 1 && namePeriod(periods[0])) }),
-      }
-    },
-  },
-  events: {
-    features: ['projects', 'sectors', 'nouns', 'ranges', 'unbound', 'top'],
-    build: (read, { ids, sectors, periods }) => {
-      const {
-        events: kinds,
-        unbound: [limit],
-        top,
-      } = read
-      if (!isMinimum(limit) || limit?.isPercent)
-        return ask(`Events have a minimum in US dollars only, not “${limit?.words}”.`)
-      const isLargest = (top.top ?? top.superlative ?? read.isBySize) !== undefined
-      const input = {
-        ...{ projects: ids, sectors, ...listExcluded(read), kinds },
-        ...{ minimum: limit?.value, order_by: isLargest ? 'amount_usd' : undefined },
-      }
-      return {
-        calls: (periods.length > 0 ? periods : [undefined]).map((period) =>
-          call(eventsTool, { ...input, ...namePeriod(period) }),
-        ),
-        path: linkToEvents({ ...input, ...(periods.length === 1 && namePeriod(periods[0])) }),
-      }
-    },
-  },
+  fundraises: listDated({
+    name: 'Funding rounds',
+    features: ['statistic', 'transforms'],
+    limit: ({ rounds, about }) => ({ rounds: rounds.map(({ name }) => name), text: about?.words }),
+    tool: fundraisesTool,
+    link: linkToRounds,
+  }),
+  events: listDated({
+    name: 'Events',
+    features: [],
+    limit: ({ events: kinds }) => ({ kinds }),
+    tool: eventsTool,
+    link: linkToEvents,
+  }),
   rights: {
     features: ['projects', 'sectors', 'nouns', 'transforms'],
     build: ({ rights, items, transforms }, { ids, sectors }) => {

@@ -18,6 +18,7 @@ import { findExtra } from './findExtra.ts'
 import { listParts, nameRange } from './listParts.ts'
 import { findPeriod } from './readComparison.ts'
 import type { ReadCondition } from './readConditions.ts'
+import { DAYS_OF } from './readGrowth.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask } from './replies.ts'
 import {
@@ -322,15 +323,7 @@ const STATED: ReadonlySet<string> = new Set(['median', 'sum'])
 const isOther = ({ dimension }: { dimension: string }) => dimension !== 'project'
 
 const INTERVALS_OF: Readonly<Record<string, AggregateInterval>> = createLookup({
-  ...{
-    '1m': '30d',
-    '1y': '365d',
-    day: '24h',
-    week: '7d',
-    month: '30d',
-    quarter: '90d',
-    year: '365d',
-  },
+  ...{ '1m': '30d', '1y': '365d', ...DAYS_OF },
 })
 
 /** "Quarter over quarter" without a period is the last quarter against the one before. */

@@ -1,8 +1,8 @@
 import { createLookup } from '@tickmark/core/text/createLookup'
 import { bridgeFlowsTool } from '../tools/bridgeFlowsTool.ts'
 import { linkToRows, type TableInput, tableTool } from '../tools/tableTool.ts'
-import { call, isMinimum, type RecordBuilder } from './RecordBuilder.ts'
-import { isWord } from './readItems.ts'
+import { call, type RecordBuilder, readMinimum } from './RecordBuilder.ts'
+import { isWord, placeOf } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask } from './replies.ts'
 
@@ -52,27 +52,13 @@ export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets' | 'flows', Rec
   },
   assets: {
     features: [
-      'projects',
-      'products',
-      'places',
-      'sectors',
-      'nouns',
-      'measures',
-      'unbound',
-      'top',
-      'order',
-      'transforms',
+      ...(['projects', 'products', 'places', 'sectors', 'nouns'] as const),
+      ...(['measures', 'unbound', 'top', 'order', 'transforms'] as const),
     ],
     build: (read, { metrics }) => {
       const { ids, chains, kind, named } = splitAssets(read)
-      const {
-        assets,
-        measures,
-        unbound: [limit],
-        top,
-        order,
-        transforms,
-      } = read
+      const { assets, measures, top, order, transforms } = read
+      const { limit, other: maximum } = readMinimum(read)
       const kinds = transforms.map(({ transform: { kind } }) => kind)
       const other = transforms.find(
         ({ transform: { kind } }) => kind !== 'share' && kind !== 'change',
@@ -85,8 +71,7 @@ export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets' | 'flows', Rec
       const unknown = columns.some(isOpen) ? measures[0]?.words : undefined
       // The table has the issuers of assets, and no other projects.
       const stranger = read.sectors.find(({ sector }) => !/issuers$/.test(sector))
-      const words =
-        (other ?? stranger)?.words ?? unknown ?? (isMinimum(limit) ? undefined : limit?.words)
+      const words = (other ?? stranger)?.words ?? unknown ?? maximum?.words
       if (words !== undefined)
         return ask(`The table of tokenized assets has no part for “${words}”.`)
       if (isOfGroups && kinds.includes('change'))
@@ -100,10 +85,7 @@ export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets' | 'flows', Rec
         names: [...kind, ...(isShare ? [] : named)],
         focus: isShare ? named : undefined,
         // A market share is one among all of a class.
-        only: limitTo({
-          issuer_id: isShare && kind.length > 0 ? [] : ids,
-          chains,
-        }),
+        only: limitTo({ issuer_id: isShare && kind.length > 0 ? [] : ids, chains }),
         group_by: assets?.group?.column,
         share_of: isShare || isOfGroups ? ASSET_CAP : undefined,
         minimum: limit && { column: first, value: limit.value },
@@ -127,7 +109,7 @@ function findEnd(
   items: ReadPrompt['items'],
 ): End {
   if (!isChain) return 'projects'
-  const before = items[items.findIndex((item) => item.words === words) - 1]
+  const before = items[placeOf(items, words) - 1]
   if (before === undefined) return 'chains'
   if (/\b(from|leaving|von|aus)$/i.test(before.words)) return 'from_chains'
   return /\b(to|into|onto|nach|zu)$/i.test(before.words) ? 'to_chains' : 'chains'

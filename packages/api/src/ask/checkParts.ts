@@ -2,12 +2,13 @@ import type { AskClarification } from '@tickmark/core/answers/AskPlan'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { findSectorShare } from './findSectorShare.ts'
+import { findShareChange } from './rankChanges.ts'
 import { findDimension } from './readDimensions.ts'
-import { type Item, isWord } from './readItems.ts'
+import { type Item, isWord, placeOf } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { isCounted } from './readTop.ts'
-import { ask, dropWords, replaceWords } from './replies.ts'
+import { ask, askWithout, dropWords, replaceWords } from './replies.ts'
 
 type Asked = { prompt: string; catalog: Catalog }
 
@@ -116,7 +117,7 @@ function checkCounts({ items, measures, conditions, ...read }: ReadPrompt, { pro
 /** "Revenue and its growth" are two figures, and a change is one of all that a chart has. */
 function checkOwnGrowth({ items, transforms }: ReadPrompt, { prompt }: Asked) {
   for (const { words } of transforms) {
-    const at = items.findIndex((item) => words === item.words || words.startsWith(`${item.words} `))
+    const at = placeOf(items, words)
     const before = items.slice(0, Math.max(0, at))
     const and = before.findLastIndex((item) => isWord(item, 'and'))
     const own = before.slice(and + 1)
@@ -139,18 +140,14 @@ function checkOwnGrowth({ items, transforms }: ReadPrompt, { prompt }: Asked) {
   return undefined
 }
 
-/** "Which perps lost market share": changes of shares have no order, and no condition. */
+/** "Which perps lost market share" is about two periods; changes of ranks have no list. */
 function checkShareChange(read: ReadPrompt, { prompt }: Asked) {
-  const { transforms, growths, order, items, projects } = read
-  const isShare = transforms.some(({ transform: { kind } }) => kind === 'share' || kind === 'rank')
-  const isOfMany = projects.every(({ isPlace }) => isPlace)
-  const asks =
-    order?.isChange || items.some(({ words }) => /^(which|who|welche[nrs]?)$/i.test(words))
-  const words = order?.isChange ? order.words : growths[0]?.words
-  if (!isShare || !isOfMany || !asks || words === undefined) return undefined
-  return ask(`Changes of shares and ranks have no list. Show the shares, without “${words}”?`, [
-    { label: 'Shares', prompt: dropWords(prompt, words) },
-  ])
+  const found = findShareChange(read)
+  if (found === undefined || (found.isShare && read.ranges.length === 1)) return undefined
+  const { words, isShare } = found
+  if (!isShare) return askWithout(`“${words}” of ranks has no list. Ask without it?`, prompt, words)
+  const choice = { label: 'Last 90 days', prompt: `${prompt} in the last 90 days` }
+  return ask(`“${words}” of shares in which period?`, [choice])
 }
 
 /** "Core revenue of Aave", "ETH staked on Lido": a name before the figure of another one may be a mere word. */
@@ -159,9 +156,11 @@ function checkMereWord({ projects, items }: ReadPrompt, { prompt, catalog }: Ask
     ({ isPlace, project_id }, at) =>
       !isPlace && projects.findIndex((one) => one.project_id === project_id) === at,
   )
-  const placeOf = (words = '') => items.findIndex((item) => item.words === words)
   const at = own.findIndex(({ words }, index) => {
-    const between = items.slice(placeOf(words) + 1, Math.max(0, placeOf(own[index + 1]?.words)))
+    const between = items.slice(
+      placeOf(items, words) + 1,
+      Math.max(0, placeOf(items, own[index + 1]?.words)),
+    )
     const isPassed = (item: Item) =>
       !item.isAfterBreak && (isWord(item, 'filler', 'of', 'on') || findOperand(item) !== undefined)
     return between.some((item) => isWord(item, 'of', 'on')) && between.every(isPassed)

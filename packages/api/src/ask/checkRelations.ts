@@ -3,7 +3,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { isScreen } from './isScreen.ts'
 import { comparesWithOthers, hasWhole, isOfPlace, isWithoutOwn } from './placeSubjects.ts'
-import { isWord } from './readItems.ts'
+import { isWord, placeOf } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { ask, dropWords, replaceWords } from './replies.ts'
 
@@ -26,12 +26,20 @@ export function checkWhole(read: ReadPrompt, { prompt, catalog, context }: Asked
       { label: 'Each', prompt: dropWords(prompt, read.combined) },
     ])
   }
-  const sectors = catalog.find(project.project_id)?.market_sectors ?? []
-  const wholes = [...sectors.flatMap((id) => findSector(id)?.name ?? []), 'all projects']
-  return ask(
-    `The share or rank of ${catalog.nameOf(project.project_id)} among which?`,
-    wholes.map((label) => ({ label, prompt: `${prompt} among ${label}` })),
-  )
+  return askAmong(project.project_id, { prompt, catalog })
+}
+
+function askAmong(
+  id: string,
+  { prompt, catalog }: Pick<Asked, 'prompt' | 'catalog'>,
+  isOfShown = false,
+) {
+  const sectors = catalog.find(id)?.market_sectors ?? []
+  const wholes = [...sectors.flatMap((one) => findSector(one)?.name ?? []), 'all projects']
+  return ask(`The share or rank of ${catalog.nameOf(id)} among which?`, [
+    ...(isOfShown ? [{ label: 'What is shown', prompt: 'as share' }] : []),
+    ...wholes.map((label) => ({ label, prompt: `${prompt} among ${label}` })),
+  ])
 }
 
 /** The share of the one project that is on screen is all of it. */
@@ -52,14 +60,7 @@ function checkShown(
   if (!compares || isOther || shown === undefined || isOfSum) return undefined
   if (context.focus !== undefined || context.breakdown.some((one) => one !== 'project'))
     return undefined
-  const sectors = catalog.find(shown)?.market_sectors ?? []
-  return ask(`The share or rank of ${catalog.nameOf(shown)} among which?`, [
-    ...(others.length > 0 ? [{ label: 'What is shown', prompt: 'as share' }] : []),
-    ...sectors.map((id) => {
-      const label = findSector(id)?.name ?? id
-      return { label, prompt: `${prompt} among ${label}` }
-    }),
-  ])
+  return askAmong(shown, { prompt, catalog }, others.length > 0)
 }
 
 /** "Fees of Aave and Morpho together" may be one sum, or two lines of a chart. */
@@ -123,22 +124,16 @@ export function checkMembers(read: ReadPrompt, asked: Asked) {
   const isCompared = items.some((item) => isWord(item, 'versus'))
   if (own.every((one) => isMemberOf(one, sectors, catalog)) && !isCompared) return undefined
   const name = findSector(sector.sector)?.name ?? sector.words
-  return ask(
-    `A query is about projects or about all of ${name}, not both. Which?`,
-    [
-      { label: name, without: own.map(({ words }) => words) },
-      { label: own.map(({ words }) => words).join(', '), without: [sector.words] },
-    ].map(({ label, without }) => ({
-      label,
-      prompt: dropWords(asked.prompt, ...without),
-    })),
-  )
+  const words = own.map((one) => one.words)
+  return ask(`A query is about projects or about all of ${name}, not both. Which?`, [
+    { label: name, prompt: dropWords(asked.prompt, ...words) },
+    { label: words.join(', '), prompt: dropWords(asked.prompt, sector.words) },
+  ])
 }
 
 /** "Pendle TVL on Arbitrum vs GMX TVL on Avalanche": chains limit all projects alike. */
 export function checkPlaces({ projects, items }: ReadPrompt) {
-  const placeOf = (words: string) => items.findIndex((item) => item.words === words)
-  const all = projects.toSorted((a, b) => placeOf(a.words) - placeOf(b.words))
+  const all = projects.toSorted((a, b) => placeOf(items, a.words) - placeOf(items, b.words))
   const chains = new Set(all.flatMap(({ isPlace, words }) => (isPlace ? [words] : [])))
   const turns = all.filter(({ isPlace }, at) => isPlace && all[at + 1]?.isPlace === false)
   return chains.size > 1 && turns.length > 0

@@ -4,10 +4,10 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { ACROSS } from '../tools/explainAnswer.ts'
 import { isScreen } from './isScreen.ts'
-import { isWord } from './readItems.ts'
+import { isWord, placeOf } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ReadStatistic } from './readStatistic.ts'
-import { ask, dropWords, keepOne, replaceWords } from './replies.ts'
+import { ask, askWhich, askWithout, dropWords, replaceWords } from './replies.ts'
 import { resolveOperand } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
@@ -18,7 +18,7 @@ function checkEachPeriod({ statistic, transforms, projects, items, record }: Rea
   const isCompared =
     statistic?.kind === 'comparison' || transforms.some(({ words }) => / against /.test(words))
   const versus = items.findIndex((item) => isWord(item, 'versus'))
-  const places = own.map(({ words }) => items.findIndex((item) => item.words === words))
+  const places = own.map(({ words }) => placeOf(items, words))
   const areApart = places.some((at) => at < versus) && places.some((at) => at > versus)
   if (isCompared && versus >= 0 && areApart)
     return ask('The same periods are compared of all projects. Ask about one project at a time.')
@@ -41,17 +41,21 @@ function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
       (kind === 'share' && kinds.some((one) => one === 'price' || one === 'ratio')),
   )
   if (wrong === undefined) return undefined
-  return ask(`Levels, prices and ratios have no “${wrong.words}”. Ask without it?`, [
-    { label: 'Without it', prompt: dropWords(prompt, wrong.words) },
-  ])
+  return askWithout(
+    `Levels, prices and ratios have no “${wrong.words}”. Ask without it?`,
+    prompt,
+    wrong.words,
+  )
 }
 
 /** "The 7-day average against the 30-day average" are two charts. */
 function checkRepeated({ repeated }: ReadPrompt, { prompt }: Asked) {
   if (repeated === undefined) return undefined
-  return ask(`A chart has one of a kind, so “${repeated}” is one too many. Ask without it?`, [
-    { label: 'Without it', prompt: dropWords(prompt, repeated) },
-  ])
+  return askWithout(
+    `A chart has one of a kind, so “${repeated}” is one too many. Ask without it?`,
+    prompt,
+    repeated,
+  )
 }
 
 const AVERAGES = ['7-day moving average', '30-day moving average', '90-day moving average']
@@ -89,10 +93,8 @@ function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
 
 /** The growth of fees in 90 days may be that of each week, or against the 90 days before. */
 function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
-  const {
-    openChange: words,
-    ranges: [period],
-  } = read
+  const { openChange: words, ranges } = read
+  const [period] = ranges
   if (words === undefined || period === undefined || isScreen(read) || read.record !== undefined)
     return undefined
   return ask(`“${words}” of which periods within “${period.words}”?`, [
@@ -107,18 +109,19 @@ function checkOpenChange(read: ReadPrompt, { prompt }: Asked) {
 function checkStatistic(read: ReadPrompt, { prompt, context, catalog }: Asked) {
   const { statistic, measures, projects, sectors, nouns } = read
   if (statistic === undefined || isScreen(read) || read.record !== undefined) return undefined
+  // Of all tokens it would be that of thousands.
+  if (statistic.kind === 'volatility' && projects.length + sectors.length === 0 && !context)
+    return ask(`“${statistic.words}” of which project or sector?`)
   if (statistic.kind === 'concentration' || statistic.kind === 'together')
     return checkConcentration(read, statistic, catalog)
   if (statistic.kind === 'crossing' || statistic.kind === 'days' || statistic.kind === 'difference')
     return checkSides(read, statistic)
   const isAcross = ACROSS.has(statistic.kind)
   if (isAcross && sectors.length > 1 && projects.length === 0)
-    return ask(
+    return askWhich(
       `One ${statistic.words} is of the projects of one sector. Which one?`,
-      sectors.map(({ words }) => ({
-        label: words,
-        prompt: keepOne(prompt, sectors, words),
-      })),
+      prompt,
+      sectors,
     )
   const figures = measures.length > 0 ? measures.length : (context?.metrics.length ?? 0)
   const ids = new Set(projects.map(({ project_id }) => project_id))

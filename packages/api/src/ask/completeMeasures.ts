@@ -4,8 +4,8 @@ import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { createLookup } from '@tickmark/core/text/createLookup'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ReadDimensions } from './readDimensions.ts'
-import { type Item, isWord } from './readItems.ts'
-import { type ReadMeasure, readMeasures } from './readMeasures.ts'
+import { type Item, isWord, placeOf } from './readItems.ts'
+import { type ReadMeasure, readMeasures, toOperand } from './readMeasures.ts'
 import type { ReadSubjects } from './readSubjects.ts'
 import type { ReadOrder } from './readTop.ts'
 import type { ReadTransforms } from './readTransforms.ts'
@@ -59,11 +59,7 @@ function nameOnce(
 }
 
 /** "How much of the supply is in circulation". */
-const CIRCULATING = (['token_supply_circulating', 'token_supply_maximum'] as const).map(
-  (metric) => ({
-    ...{ metric, isVerb: false, alternatives: [] },
-  }),
-)
+const CIRCULATING = (['token_supply_circulating', 'token_supply_maximum'] as const).map(toOperand)
 
 /** "How many users a week" are those of each week, and no mean of its days. */
 function countUnique(
@@ -96,10 +92,8 @@ function divideShared(items: readonly Item[], read: Completed): Completed {
   const { measures, transforms } = read
   const [whole, part, ...others] = measures
   const share = transforms.find(({ transform: { kind } }) => kind === 'share')
-  const placeOf = ({ words }: { words: string }) =>
-    items.findIndex((item) => words === item.words || words.startsWith(`${item.words} `))
   if (!whole || !part || others.length > 0 || !share || part.isOrder) return read
-  const [at, from, to] = [share, whole, part].map(placeOf)
+  const [at, from, to] = [share, whole, part].map(({ words }) => placeOf(items, words))
   const between = items.slice(from, to)
   const isOfBoth = between.some((item) => isWord(item, 'and', 'versus', 'except'))
   const isApart =
@@ -161,14 +155,13 @@ const USES = /^(use|transact|send|nutzen)$/i
 
 /** Figures that words are about where no figure is named. */
 const IMPLIED: readonly { words: RegExp; metric: MetricId }[] = [
-  { words: /\b(ath|atl|all.time (high|low))$/i, metric: 'price' },
+  { words: /\b(ath|atl|all.time (high|low))$|volatil/i, metric: 'price' },
   { words: /^inflation( rate)?$/i, metric: 'token_supply_circulating' },
   { words: /^(stablecoins?|stables)$/i, metric: 'outstanding_supply' },
 ]
 
 function toMeasure(metric: MetricId, words: string): ReadMeasure {
-  const operands = [{ metric, isVerb: false, alternatives: [] }]
-  return { operands, operators: [], words, isGlued: false, isOrder: false }
+  return { operands: [toOperand(metric)], operators: [], words, isGlued: false, isOrder: false }
 }
 
 /** "How much USDC is on Base" and "USDC on Base vs Solana" are about what is issued of it. */

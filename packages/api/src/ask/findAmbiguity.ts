@@ -29,7 +29,7 @@ import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { isCounted } from './readTop.ts'
-import { ask, keepOne, refuse, replaceWords } from './replies.ts'
+import { ask, askWhich, refuse, replaceWords } from './replies.ts'
 import { findOpenSize, resolveOperand } from './resolveMeasures.ts'
 import { sizeOf } from './sizeOf.ts'
 
@@ -184,11 +184,10 @@ function checkShared({ shared: [shared] }: ReadPrompt, { prompt, catalog }: Aske
 
 function checkGranularity({ granularities }: ReadPrompt, { prompt }: Asked) {
   if (granularities.length < 2) return undefined
-  const choices = granularities.map(({ granularity, words }) => ({
-    label: GRANULARITY_NAMES[granularity],
-    prompt: keepOne(prompt, granularities, words),
+  const lengths = granularities.map(({ granularity, words }) => ({
+    ...{ words, label: GRANULARITY_NAMES[granularity] },
   }))
-  return ask('The question contains different period lengths. Which one?', choices)
+  return askWhich('The question contains different period lengths. Which one?', prompt, lengths)
 }
 
 /** Figures are of days. */
@@ -201,11 +200,7 @@ function checkShort({ hours: [words] }: ReadPrompt, { prompt }: Asked) {
 
 function checkPeriod({ ranges, record }: ReadPrompt, { prompt }: Asked) {
   if (ranges.length < 2 || record === 'fundraises' || record === 'events') return undefined
-  const choices = ranges.map(({ words }) => ({
-    label: words,
-    prompt: keepOne(prompt, ranges, words),
-  }))
-  return ask('The question contains more than one period. Which one?', choices)
+  return askWhich('The question contains more than one period. Which one?', prompt, ranges)
 }
 
 /** Only a day behind these words may also be that of the value. */
@@ -213,13 +208,8 @@ const PLAIN_AS_OF = /^(?:as (?:of|at)|stand|zum stand)/i
 
 /** "TVL as of 31 December" is the level of that day, or what was known then. */
 function checkAsOf(read: ReadPrompt, { prompt }: Asked) {
-  const {
-    as_of: [moment],
-    ranges,
-    measures,
-    conditions,
-    record,
-  } = read
+  const { ranges, measures, conditions, record } = read
+  const [moment] = read.as_of
   const figures = [
     ...measures.flatMap(({ operands }) => operands),
     ...conditions.flatMap(({ of }) => (of === 'launch_year' || of.isChange ? [] : of.operand)),
@@ -327,12 +317,8 @@ function checkUnit({ native, projects, sectors }: ReadPrompt, { prompt, context 
 }
 
 function checkMetric(read: ReadPrompt, { prompt, catalog, context }: Asked) {
-  const {
-    measures,
-    projects: [project],
-    sectors: [sector],
-  } = read
-  if (measures.length > 0 || context !== undefined || findOpenSize(read)) return undefined
+  const [[project], [sector]] = [read.projects, read.sectors] as const
+  if (read.measures.length > 0 || context !== undefined || findOpenSize(read)) return undefined
   if (read.conditions.length > 0 || read.record !== undefined) return undefined
   const words = project?.words ?? sector?.words
   const issued = listIssued(catalog.find(project?.project_id ?? '')?.market_sectors)

@@ -2,7 +2,7 @@ import type { AskClarification } from '@tickmark/core/answers/AskPlan'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import { ask, dropWords } from './replies.ts'
+import { ask, askWithout } from './replies.ts'
 
 /** Asks about words that were read and that the query nevertheless has no part for, so that none is dropped in silence. */
 export function findDropped(
@@ -51,7 +51,5 @@ export function findDropped(
   // Without the word for a comparison, the question would be another one.
   if (dropped === versus?.words)
     return ask(`The query has no two sides for “${dropped}”. Ask about each by itself.`)
-  return ask(`The query has no part for “${dropped}”. Ask without it?`, [
-    { label: 'Without it', prompt: dropWords(prompt, dropped) },
-  ])
+  return askWithout(`The query has no part for “${dropped}”. Ask without it?`, prompt, dropped)
 }

@@ -1,4 +1,4 @@
-import { isWord } from './readItems.ts'
+import { isWord, placeOf } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 
 /**
@@ -21,9 +21,7 @@ export function findSectorShare({
   const isOther = others.length > 0 || projects.length + breakdowns.length > 0 || isOpen
   const isCut = (top.top ?? top.superlative ?? top.others) !== undefined
   if (share === undefined || sector === undefined || isOther || isCut) return undefined
-  const placeOf = (words: string) =>
-    items.findIndex((item) => item.words === words || words.startsWith(`${item.words} `))
-  const [at, from] = [placeOf(share.words), placeOf(sector.words)]
+  const [at, from] = [placeOf(items, share.words), placeOf(items, sector.words)]
   const wholes = items.flatMap((item, place) => {
     const next = items.slice(place + 1).findIndex((one) => !isWord(one, 'filler', 'of', 'total'))
     const isWhole = WHOLE.test(item.words) && place + 1 + next !== from

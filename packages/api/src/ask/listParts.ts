@@ -25,88 +25,69 @@ export function listParts(
   { measures, breakdowns, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
   catalog: Catalog,
 ): AskPart[] {
-  const project = (role: AskPart['role']) => (one: { project_id: string; words: string }) =>
-    part(role, {
-      ...{ words: one.words, value: one.project_id },
-      label: findSector(one.project_id)?.name ?? catalog.nameOf(one.project_id),
-    })
+  const project = ({ project_id: value }: { project_id: string }) => ({
+    ...{ value, label: findSector(value)?.name ?? catalog.nameOf(value) },
+  })
+  const named = (value: string) => ({ value, label: nameCode(value) })
+  const period = (range: Range) => ({ value: writeRange(range), label: nameRange(range) })
+  const excluded = read.excluded.filter(({ isSector }) => !isSector || projects.length === 0)
+  const areApps = read.apps !== undefined && sectors.length + projects.length === 0
+  const isBySize = top === undefined && superlative !== undefined
+  const { assets } = read
   return [
-    ...measures.map((one) => part('metric', one)),
-    ...projects.map(project('project')),
-    ...focus.map(project('focus')),
-    ...read.excluded
-      .filter(({ isSector }) => !isSector || projects.length === 0)
-      .map(({ id, words }) => project('exclude')({ project_id: id, words })),
-    ...(read.apps !== undefined && sectors.length + projects.length === 0
-      ? [part('sector', { words: read.apps, value: 'apps', label: 'Apps' })]
-      : []),
-    ...sectors.map(({ sector, words }) =>
-      part('sector', { words, value: sector, label: findSector(sector)?.name }),
-    ),
-    ...chains.map(project('chain')),
-    ...products.map(({ product_id: value, words }) =>
-      part('product', { words, value, label: catalog.findProductName(value) }),
-    ),
-    ...breakdowns.map(({ dimension, words }) =>
-      part('breakdown', { words, value: dimension, label: nameCode(dimension) }),
-    ),
-    ...granularities.map(({ granularity, words }) =>
-      part('granularity', { words, value: granularity, label: GRANULARITY_NAMES[granularity] }),
-    ),
-    ...ranges.map(({ range, words, alternatives }) =>
-      part('period', {
-        ...{ words, value: writeRange(range), label: nameRange(range) },
-        alternatives: alternatives.map(writeRange).map((one) => ({ value: one, label: one })),
-      }),
-    ),
-    ...transforms.map(({ transform, words }) =>
-      part('transform', { words, value: transform.kind, label: nameCode(transform.kind) }),
-    ),
-    ...[top ?? []]
-      .flat()
-      .map((one) => part('top', { ...one, value: String(one.n), label: nameTop(one.n, size) })),
-    ...(top === undefined && superlative !== undefined && size !== undefined
-      ? [part('order', { words: superlative, value: 'desc', label: `By ${size.label}` })]
-      : []),
-    ...[native ?? []]
-      .flat()
-      .map((one) => part('unit', { ...one, value: 'native', label: 'Native token' })),
-    ...[order ?? []]
-      .flat()
-      .map((one) => part('order', { ...one, value: one.direction, label: nameOrder(one) })),
-    ...[statistic ?? []].flat().map(({ kind, words, periods = [], limit }) => {
+    ...list('metric', measures, (one) => one),
+    ...list('project', projects, project),
+    ...list('focus', focus, project),
+    ...list('exclude', excluded, ({ id }) => project({ project_id: id })),
+    ...list('sector', areApps && { words: read.apps ?? '' }, () => named('apps')),
+    ...list('sector', sectors, ({ sector: value }) => ({ value, label: findSector(value)?.name })),
+    ...list('chain', chains, project),
+    ...list('product', products, ({ product_id: value }) => ({
+      ...{ value, label: catalog.findProductName(value) },
+    })),
+    ...list('breakdown', breakdowns, ({ dimension }) => named(dimension)),
+    ...list('granularity', granularities, ({ granularity: value }) => ({
+      ...{ value, label: GRANULARITY_NAMES[value] },
+    })),
+    ...list('period', ranges, ({ range, alternatives }) => ({
+      ...period(range),
+      alternatives: alternatives.map(writeRange).map((one) => ({ value: one, label: one })),
+    })),
+    ...list('transform', transforms, ({ transform: { kind } }) => named(kind)),
+    ...list('top', top, ({ n }) => ({ value: String(n), label: nameTop(n, size) })),
+    ...list('order', isBySize && size && { words: superlative }, () => ({
+      ...{ value: 'desc', label: `By ${size?.label}` },
+    })),
+    ...list('unit', native, () => ({ value: 'native', label: 'Native token' })),
+    ...list('order', order, (one) => ({ value: one.direction, label: nameOrder(one) })),
+    ...list('statistic', statistic, ({ kind, periods = [], limit }) => {
       const limits = limit ? [`${limit.is} ${limit.value ?? ''}`.trim()] : []
-      const named = limit ? [nameLimit(limit)] : []
-      return part('statistic', {
-        ...{ words, value: [kind, ...periods.map(writeRange), ...limits].join(', ') },
-        label: [nameCode(kind), ...periods.map(nameRange), ...named].join(', '),
-      })
+      return {
+        value: [kind, ...periods.map(writeRange), ...limits].join(', '),
+        label: [
+          nameCode(kind),
+          ...periods.map(nameRange),
+          ...(limit ? [nameLimit(limit)] : []),
+        ].join(', '),
+      }
     }),
-    ...[read.coming ?? []]
-      .flat()
-      .map(({ words, from, to }) =>
-        part('period', { words, value: writeRange({ from, to }), label: nameRange({ from, to }) }),
-      ),
-    ...[read.recipients ?? []].flat().map(({ words, parts: [first, ...others] }) => {
+    ...list('period', read.coming, ({ from, to }) => period({ from, to })),
+    ...list('condition', read.recipients, ({ parts: [first, ...others] }) => {
       const value = first === undefined ? 'recipient' : [first, ...others].join(', ')
-      return part('condition', { words, value, label: first ? `To ${value}` : 'By recipient' })
+      return { value, label: first ? `To ${value}` : 'By recipient' }
     }),
-    ...read.unbound.map(({ words }) => part('condition', { words, value: words })),
-    ...read.rights.map(({ words, column, value }) =>
-      part('condition', { words, value: `${column} = ${value}` }),
+    ...list('condition', read.unbound),
+    ...list('condition', read.rights, ({ column, value }) => ({ value: `${column} = ${value}` })),
+    ...list('condition', assets?.asset_class),
+    ...list('condition', assets?.names),
+    ...list('breakdown', assets?.group, ({ column }) => named(column)),
+    ...list('condition', read.rounds, ({ name: value }) => ({ value })),
+    ...list('condition', read.about),
+    ...list('as_of', as_of, ({ day: value }) => ({ value })),
+    ...list(
+      'left_out',
+      [...read.forms, ...read.vague].map((words) => ({ words })),
     ),
-    ...[read.assets?.asset_class ?? [], read.assets?.names ?? []]
-      .flat()
-      .map(({ words }) => part('condition', { words, value: words })),
-    ...[read.assets?.group ?? []]
-      .flat()
-      .map(({ words, column }) =>
-        part('breakdown', { words, value: column, label: nameCode(column) }),
-      ),
-    ...read.rounds.map(({ name, words }) => part('condition', { words, value: name })),
-    ...[read.about ?? []].flat().map(({ words }) => part('condition', { words, value: words })),
-    ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
-    ...[...read.forms, ...read.vague].map((words) => part('left_out', { words, value: words })),
   ]
 }
 
@@ -123,16 +104,19 @@ function nameTop(n: number, size: AskReading | undefined): string {
   return size === undefined ? `Top ${n}` : `Top ${n} by ${size.label}`
 }
 
-type Read = Pick<AskPart, 'words' | 'value'> &
-  Partial<Pick<AskPart, 'alternatives'>> & {
-    label?: string | undefined
-  }
+type Read = Partial<Pick<AskPart, 'value' | 'alternatives'>> & { label?: string | undefined }
 
-function part(
+/** A part for each of what was said, or for the only one; its value is its words unless `read` has another one. */
+function list<T extends { words: string }>(
   role: AskPart['role'],
-  { words, value, label = value, alternatives = [] }: Read,
-): AskPart {
-  return { role, words, value, label, alternatives }
+  said: T | readonly T[] | false | undefined,
+  read: (one: T) => Read = () => ({}),
+): AskPart[] {
+  return [said || []].flat().map((one) => {
+    const { words } = one as T
+    const { value = words, label = value, alternatives = [] } = read(one as T)
+    return { role, words, value, label, alternatives }
+  })
 }
 
 type Range = NonNullable<MetricQueryInput['range']>

@@ -4,7 +4,7 @@ import { findSectorShare } from './findSectorShare.ts'
 import { ON_CHAINS } from './placeMetric.ts'
 import type { Operand } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import { CHAIN_SECTORS, type ReadProject } from './readSubjects.ts'
+import { CHAIN_SECTORS, isChainOf, type ReadProject } from './readSubjects.ts'
 
 /** The subjects of a prompt. */
 export type Subjects = Pick<
@@ -119,11 +119,6 @@ export function isOfProjects(
   return isSector ? !CHAIN_SECTORS.some((one) => one === id) : !isChainOf(catalog, id)
 }
 
-export function isChainOf(catalog: Catalog, id: string): boolean {
-  const own = catalog.find(id)?.market_sectors ?? []
-  return own.some((one) => CHAIN_SECTORS.includes(one))
-}
-
 /** Returns whether the token of what is asked about is left out: "the treasury of Pendle without PENDLE". */
 export function isWithoutOwn({
   projects,
@@ -146,14 +141,8 @@ export function placeExcluded(
     named.some((id) => isChainOf(catalog, id)) ||
     groups.some((one) => CHAIN_SECTORS.some((sector) => sector === one))
   const isMember = (id: string) =>
-    catalog.find(id)?.market_sectors.some((sector) => groups.includes(sector))
-  return {
-    ...read,
-    excluded: read.excluded.map((one) => {
-      const isSubject = isOfChains || isMember(one.id)
-      const isPlace =
-        !one.isSector && isChainOf(catalog, one.id) && isOther && (isByChain || !isSubject)
-      return { ...one, isPlace }
-    }),
-  }
+    catalog.find(id)?.market_sectors.some((sector) => groups.includes(sector)) ?? false
+  const isPlace = ({ id, isSector }: (typeof read.excluded)[number]) =>
+    isOther && !isSector && isChainOf(catalog, id) && (isByChain || !(isOfChains || isMember(id)))
+  return { ...read, excluded: read.excluded.map((one) => ({ ...one, isPlace: isPlace(one) })) }
 }

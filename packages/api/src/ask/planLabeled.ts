@@ -83,11 +83,7 @@ function listNamed(words: readonly Word[], labels: readonly MetricLabel[]): Name
     const isOfNoun = phrase.length > 1 || NOUN.test(` ${words[at + 1]?.stem}`)
     if (!isPlaced && (!isOfNoun || NOUN.test(` ${phrase[0]?.stem}`))) continue
     const before = isNext ? joined : (placed > 0 && placed + filled) || 0
-    found.push({
-      ids,
-      words: words.slice(at - before, at + phrase.length),
-      isPlaced,
-    })
+    found.push({ ids, words: words.slice(at - before, at + phrase.length), isPlaced })
     end = at + phrase.length
   }
   return found.length > 1 ? [found, ...found.map((one) => [one])] : found.map((one) => [one])

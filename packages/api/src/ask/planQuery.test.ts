@@ -185,6 +185,7 @@ describe('planQuery', () => {
         'only ethereum',
       ],
       ...['same for uniswap', 'weekly', 'vs uniswap', 'add lido'],
+      ...['make it weekly', 'without base', 'without base and arbitrum'],
     ]
     const ofSector = MetricQuery.parse({
       metrics: ['fees'],

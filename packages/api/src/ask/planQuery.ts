@@ -14,9 +14,10 @@ import { findRefusal } from './findRefusal.ts'
 import { goOnFrom, isSameList } from './goOnFrom.ts'
 import { isScreen } from './isScreen.ts'
 import { placeExcluded } from './placeSubjects.ts'
-import { rankChanges } from './rankChanges.ts'
+import { findShareChange, rankChanges } from './rankChanges.ts'
 import { writeDays } from './readDate.ts'
 import { type ReadPrompt, readPrompt } from './readPrompt.ts'
+import { isChainOf } from './readSubjects.ts'
 import { ask, refuse } from './replies.ts'
 
 /**
@@ -55,9 +56,10 @@ export function planQuery(input: AskInput, { catalog, today }: Around): AskPlan 
   const { breakdowns, conditions, order, ranges, statistic: number } = read
   const isSplit = breakdowns.some(({ dimension }) => dimension !== 'project') && ranges.length > 0
   const isRanked =
-    conditions.length === 0 &&
-    order?.isChange &&
-    (isSplit || number?.kind === 'comparison' || !coversPeriod(read, today))
+    findShareChange(read) !== undefined ||
+    (conditions.length === 0 &&
+      order?.isChange &&
+      (isSplit || number?.kind === 'comparison' || !coversPeriod(read, today)))
   // "Smallest first" puts what is on screen in that order.
   const isSorted =
     context !== undefined &&
@@ -137,8 +139,7 @@ function placeChains(
   { breakdown, where }: MetricQuery,
   catalog: Catalog,
 ): ReadPrompt {
-  const isOfChains = (id: string) =>
-    catalog.find(id)?.market_sectors.some((one) => one.startsWith('blockchains-')) ?? false
+  const isOfChains = (id: string) => isChainOf(catalog, id)
   const shown = where.projects ?? []
   const isSplit = breakdown.includes('chain') && shown.some((id) => !isOfChains(id))
   const isOnly = read.items.some(({ words }) => ONLY.test(words))

@@ -1,5 +1,5 @@
 import type { ReadCondition } from './readConditions.ts'
-import type { Item } from './readItems.ts'
+import { type Item, placeOf } from './readItems.ts'
 import type { ReadMeasure } from './readMeasures.ts'
 import type { ReadSubjects } from './readSubjects.ts'
 import type { ReadOrder, ReadTop } from './readTop.ts'
@@ -25,14 +25,13 @@ export function readChosen(
   const [operand, ...others] = (own ?? measures[0])?.operands ?? []
   const isOfAll = record === undefined && projects.every(({ isPlace }) => isPlace)
   if (!(top && order && operand && isOfAll) || others.length > 0) return kept
-  const placeOf = (words = '') =>
-    items.findIndex((item) => item.words === words || words.startsWith(`${item.words} `))
-  const at = placeOf(top.words)
+  const at = placeOf(items, top.words)
   const before = items.slice(0, at).findLast(({ words }) => !/^(the|den|der|die)$/i.test(words))
   const isAmong = AMONG.test(before?.words ?? '') && !isBeside(items, order, at)
   const rest = measures.filter((one) => one !== own)
   const isOther = rest.length > 0 || order.isChange
-  const isBehind = own !== undefined && isOther && placeOf(order.words) > placeOf(own.words)
+  const isBehind =
+    own !== undefined && isOther && placeOf(items, order.words) > placeOf(items, own.words)
   // "The top 10 by fee growth" are those of the largest growth.
   const isOfOrder = /growth|change/i.test(order.words) && measures.length === 1
   if (!(isAmong || isBehind) || isOfOrder) return kept

@@ -6,7 +6,7 @@ import {
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
 import { findUnit, type Item, isWord, numberOf, type TimeUnit } from './readItems.ts'
-import { findOperand, type Operand } from './readMeasures.ts'
+import { findOperand, type Operand, toOperand } from './readMeasures.ts'
 import { areMany, isCounted } from './readTop.ts'
 import { sizeOf } from './sizeOf.ts'
 
@@ -174,9 +174,9 @@ function readFactor(from: Cursor): { factor: number; end: Cursor } {
   return { factor: Number(digits), end: from.move(isTimes ? 2 : 1) }
 }
 
-const EARNINGS: Operand = { metric: 'earnings', isVerb: false, alternatives: [] }
+const EARNINGS = toOperand('earnings')
 const EARNING: Item['meanings'] = [{ kind: 'metric', metric: 'earnings', isVerb: false }]
-const MARKET_CAP: Operand = { metric: 'market_cap_circulating', isVerb: false, alternatives: [] }
+const MARKET_CAP = toOperand('market_cap_circulating')
 
 /** "Profitable", "without a token", "that have revenue", "positive earnings". */
 function readSign(place: Cursor): ReadCondition[] | undefined {
@@ -370,12 +370,10 @@ function findSizeOf(place: Cursor): Figure | undefined {
   )
   if (!/^(bigger|larger|smaller|größer|kleiner)( than| als)?$/i.test(place.item?.words ?? ''))
     return undefined
-  return (
-    sector && { operand: { metric: sizeOf(sector), isVerb: false, alternatives: [] }, at: place }
-  )
+  return sector && { operand: toOperand(sizeOf(sector)), at: place }
 }
 
-const PRICE: Operand = { metric: 'price', isVerb: false, alternatives: [] }
+const PRICE = toOperand('price')
 
 /** "Above 50m and below 100m": the second limit is of the same figure. */
 function repeat(
@@ -411,13 +409,8 @@ const OTHERWISE = {
 } as const satisfies Record<ReadCondition['is'], ReadCondition['is']>
 
 const FLIPPED = {
-  '>': '<',
-  '>=': '<=',
-  '<': '>',
-  '<=': '>=',
-  '=': '=',
-  missing: 'missing',
-} as const
+  ...({ '>': '<', '>=': '<=', '<': '>', '<=': '>=', '=': '=', missing: 'missing' } as const),
+}
 
 const CHANGES = ['yoy', 'qoq', 'mom', 'wow', 'dod'] as const
 
@@ -439,11 +432,7 @@ function findFigure(place: Cursor, step: 1 | -1): Figure | undefined {
 function findRatio(at: Cursor): Figure | undefined {
   const [first] = at.item?.meanings ?? []
   if (first?.kind === 'formula') {
-    const [operand, over] = first.metrics.map((metric) => ({
-      metric,
-      isVerb: false,
-      alternatives: [],
-    }))
+    const [operand, over] = first.metrics.map(toOperand)
     return operand && over && { operand, over, at }
   }
   const over = at.item && findOperand(at.item)

@@ -2,8 +2,8 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findPeriod } from './readComparison.ts'
 import type { ReadConditions } from './readConditions.ts'
 import type { ReadDimensions } from './readDimensions.ts'
-import { type Item, isWord } from './readItems.ts'
-import { findOperand, type Operand, type ReadMeasure } from './readMeasures.ts'
+import { type Item, isWord, placeOf } from './readItems.ts'
+import { findOperand, type Operand, type ReadMeasure, toOperand } from './readMeasures.ts'
 import type { ReadPeriods } from './readPeriods.ts'
 import type { ReadStatistic } from './readStatistic.ts'
 import type { ReadSubjects } from './readSubjects.ts'
@@ -72,7 +72,7 @@ export function orderByGrowth(
 
 /** Returns whether no more than a figure is between "sorted by" and a word, as in "ordered by revenue growth". */
 function isSortedBy(items: readonly Item[], words: string): boolean {
-  const at = items.findIndex((item) => item.words === words)
+  const at = placeOf(items, words)
   const before = items.slice(0, at).findLastIndex(({ words: said }) => SORTED.test(said))
   const between = items.slice(before + 1, at)
   return (
@@ -93,7 +93,9 @@ export function orderChange(
 }
 
 /** The intervals of lists that periods are there. */
-const DAYS_OF = { day: '24h', week: '7d', month: '30d', quarter: '90d', year: '365d' } as const
+export const DAYS_OF = {
+  ...({ day: '24h', week: '7d', month: '30d', quarter: '90d', year: '365d' } as const),
+}
 
 /** "Which L1s lost users" is a list of those whose figure changed so. */
 export function readGrown(
@@ -130,7 +132,7 @@ export function readGrown(
   const [operand, ...others] = [
     ...measures.flatMap(({ operands }) => operands),
     ...bound.flatMap(({ of }) => (of === 'launch_year' ? [] : of.operand)),
-    ...onScreen.slice(0, 1).map((metric) => ({ metric, isVerb: false, alternatives: [] })),
+    ...onScreen.slice(0, 1).map(toOperand),
   ]
   const isChosen = (top.top ?? top.superlative ?? order) !== undefined
   if (growth === undefined || operand === undefined || isOfOne) return []
@@ -162,7 +164,7 @@ function toGrown(change: ReadTransforms['transforms'][number] | undefined) {
 
 /** Returns whether "with", "that" or the like precedes a word, which is a condition then. */
 function isLed(items: readonly Item[], words: string): boolean {
-  const at = items.findIndex((item) => item.words === words)
+  const at = placeOf(items, words)
   // "With growing revenue and a falling price".
   const isPassed = (item: Item) =>
     isWord(item, 'and', 'growth') ||

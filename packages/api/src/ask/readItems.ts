@@ -315,6 +315,11 @@ function readDuration(
   return { count: 2, meanings: [], duration: { count: number, unit: written, isAverage: false } }
 }
 
+/** The place of an item by words that it is, or that begin with it; -1 where none is. */
+export function placeOf(items: readonly Item[], words = ''): number {
+  return items.findIndex((item) => words === item.words || words.startsWith(`${item.words} `))
+}
+
 export function findUnit(meanings: readonly Meaning[]): TimeUnit | undefined {
   return UNIT_WORDS.find((unit) => isWord({ meanings }, unit))
 }

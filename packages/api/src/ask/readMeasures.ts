@@ -20,6 +20,10 @@ export type ReadMeasure = {
   isOrder: boolean
 }
 
+export function toOperand(metric: Operand['metric']): Operand {
+  return { metric, isVerb: false, alternatives: [] }
+}
+
 const OPERATORS = { divided: '/', over: '/', minus: '-', plus: '+', times: '*' } as const
 
 /** Reads the metrics of a prompt and the arithmetic between them, and marks their items as used. */
@@ -52,7 +56,16 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
     const words = items.slice(from, to + 1).map((item) => item.words)
     return { ...measure, words: words.join(' ') }
   })
-  return divideAll(read)
+  return divideAll(read.flatMap(splitSum))
+}
+
+/** "TVL + volume" are two figures: levels, amounts and counts of users do not add up. */
+function splitSum(one: ReadMeasure): ReadMeasure[] {
+  const kindOf = ({ metric }: Operand) => findMetric(metric)?.kind ?? 'flow'
+  const isSum = one.operators.length > 0 && one.operators.every((sign) => sign === '+')
+  return isSum && new Set(one.operands.map(kindOf)).size > 1
+    ? one.operands.map((operand) => ({ ...one, operands: [operand], operators: [] }))
+    : [one]
 }
 
 /** "Opex and incentives as % of revenue" are two ratios. */
@@ -126,7 +139,7 @@ export function findOperand({ meanings }: Item): Operand | undefined {
   const metrics = meanings.flatMap((one) => (one.kind === 'metric' ? [one] : []))
   const [first, ...others] = metrics
   const open = (['volume', 'supply'] as const).find((word) => isWord({ meanings }, word))
-  if (open !== undefined) return { metric: open, isVerb: false, alternatives: [] }
+  if (open !== undefined) return toOperand(open)
   if (first === undefined || meanings[0]?.kind === 'word') return undefined
   return {
     metric: first.metric,
@@ -140,7 +153,7 @@ function useFormula(item: Item): ReadMeasure[] {
   const [first] = item.meanings
   if (item.isUsed || first?.kind !== 'formula') return []
   item.isUsed = true
-  const operands = first.metrics.map((metric) => ({ metric, isVerb: false, alternatives: [] }))
+  const operands = first.metrics.map(toOperand)
   return [{ operands, operators: ['/'], words: '', isGlued: false, isOrder: false }]
 }
 

@@ -5,6 +5,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { addMonths, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Word } from '../lookups/readWords.ts'
 import { AskVocabulary, isPlainWord } from './AskVocabulary.ts'
+import { readWordsOf } from './Cursor.ts'
 import { completeMeasures } from './completeMeasures.ts'
 import { readChosen } from './readChosen.ts'
 import { findBefore, readComparison } from './readComparison.ts'
@@ -32,7 +33,6 @@ import { type ReadSubjects, readSubjects } from './readSubjects.ts'
 import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
 import { readWhole } from './readWhole.ts'
-import { readWordsOf } from './readWordsOf.ts'
 
 /** Everything that the words of a prompt say. */
 export type ReadPrompt = ReadTransforms &
@@ -112,8 +112,7 @@ export function readPrompt(
   })
   const { combined, total, ...forms } = readForms(items, { ...subjects, breakdowns, top: counted })
   const { transforms: ordered, top: found } = readRanking({
-    ...subjects,
-    ...{ transforms: parts, top: counted },
+    ...{ items, granularities, ...subjects, transforms: parts, top: counted },
   })
   const isOfList = record !== undefined || conditions.length > 0
   const { measures, transforms } = completeMeasures(items, {
@@ -133,16 +132,7 @@ export function readPrompt(
   const isKnown = grown.length > 0 || sides !== undefined
   const overall = isKnown ? NO_CHANGE : readOverall({ ...asked, top: found })
   const choice = chooseStatistic({
-    ...{
-      ...subjects,
-      named,
-      record,
-      conditions,
-      breakdowns,
-      measures,
-      ranges,
-      transforms,
-    },
+    ...{ ...subjects, named, record, conditions, breakdowns, measures, ranges, transforms },
     ...{ top: found, order, growth, combined: combined ?? total },
     average: isPerDay ? undefined : unsized.find((one) => !one.isRolling),
     isGrouped: grouped.length > 0,
@@ -256,7 +246,14 @@ function compareRanges(
   return { ...rest, row, compared: change === undefined ? [] : [change] }
 }
 
-const OF_DAYS: ReadonlySet<string> = new Set(['mean', 'sum', 'comparison', 'crossing', 'days'])
+const OF_DAYS: ReadonlySet<string> = new Set([
+  'mean',
+  'sum',
+  'comparison',
+  'crossing',
+  'days',
+  'volatility',
+])
 
 function toStatistic(sides: Compared['sides']): ReadStatistic | undefined {
   return sides && { kind: 'comparison', ...sides }
@@ -321,12 +318,20 @@ function readForms(
 
 /** "L2s ranked by revenue" are in the order of it; positions are those of a project that is named. */
 function readRanking({
+  items: [first],
+  granularities,
   projects,
   transforms,
   top,
-}: Pick<ReadPrompt, 'projects' | 'transforms' | 'top'>): Pick<ReadPrompt, 'transforms' | 'top'> {
-  const ranked = transforms.find(({ words }) =>
-    /^(ranked|ranking|leaderboard|league table)$/i.test(words),
+}: Pick<ReadPrompt, 'items' | 'granularities' | 'projects' | 'transforms' | 'top'>): Pick<
+  ReadPrompt,
+  'transforms' | 'top'
+> {
+  // "Rank chains by fees".
+  const ranked = transforms.find(
+    ({ words }) =>
+      /^(ranked|ranking|leaderboard|league table)$/i.test(words) ||
+      (/^rank$/i.test(words) && words === first?.words && granularities.length === 0),
   )
   const isOfOne = projects.some(({ isPlace }) => !isPlace)
   if (ranked === undefined || isOfOne) return { transforms, top }

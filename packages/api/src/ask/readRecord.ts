@@ -2,13 +2,12 @@ import { EVENT_KIND_IDS, type EventKind } from '@tickmark/core/events/EVENT_KIND
 import { createLookup } from '@tickmark/core/text/createLookup'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addMonths, addPeriods, endOfPeriod, startOfPeriod } from '@tickmark/core/time/Granularity'
-import { type Cursor, listUnused } from './Cursor.ts'
-import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
+import { RECORD_WORDS, type RecordWord } from './AskLanguage.ts'
+import { type Cursor, listUnused, readWordsOf } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
 import { FILLER, findUnit, type Item, isNameless, isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import { type ReadTables, readTables } from './readTables.ts'
-import { readWordsOf } from './readWordsOf.ts'
 
 /** The metrics that are compared with their own history. */
 export const MULTIPLES: readonly string[] = [
@@ -122,6 +121,9 @@ function nameRecipients(
   for (const item of items) {
     if (isOfUnlocks && RECEIVES.test(item.words))
       item.meanings = [{ kind: 'word', word: 'insiders' }]
+    // "Fee switches turned on this year" are events.
+    if (/fee switch/i.test(item.words) && items.some(isTime) && !items.some(isProject))
+      item.meanings = [{ kind: 'word', word: 'events' }]
     if (/^rights$/i.test(item.words)) item.meanings = [{ kind: 'word', word: 'rights' }]
     // "Who leads in perp OI" is no lead of a round.
     if (/^leads?$/i.test(item.words) && items.some((one) => findOperand(one) !== undefined))
@@ -150,6 +152,7 @@ const ALONE: Readonly<Partial<Record<RecordWord, readonly RecordWord[]>>> = {
   comparables: ['comparables', 'valuation'],
 }
 
+const isTime = (item: Item) => item.date !== undefined || isWord(item, 'this', 'last', 'since')
 const isProject = ({ meanings: [first] }: Item) => first?.kind === 'project'
 const isRound = ({ words }: Item, at: number, items: readonly Item[]) =>
   /^series$/i.test(words) && /^[a-h]$/i.test(items[at + 1]?.words ?? '')
@@ -173,9 +176,13 @@ function readRights(items: readonly Item[]): ReadRecord['rights'] {
     RIGHTS.flatMap(({ words, ...right }) => (words.test(own) ? [{ ...right, words: own }] : [])),
   )
   const isOfOne = items.some(isProject)
-  for (const item of items)
-    if (findOperand(item) && (isOfOne || found.some(({ words }) => words === item.words)))
-      item.isUsed = true
+  for (const [at, item] of items.entries()) {
+    const isRight = found.some(({ words }) => words === item.words)
+    // "Give holders a claim on revenue".
+    const isOn = found.length > 0 && isWord(items[at - 1], 'on')
+    const { metric } = findOperand(item) ?? {}
+    if (metric && (isOfOne || isRight || isOn || metric === 'tokenholders')) item.isUsed = true
+  }
   return isOfOne ? [] : [...new Map(found.map((one) => [one.column, one])).values()]
 }
 

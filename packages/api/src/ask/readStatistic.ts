@@ -3,7 +3,8 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Statistic } from '../tools/explainAnswer.ts'
-import type { RecordWord } from './RECORD_WORDS.ts'
+import type { RecordWord } from './AskLanguage.ts'
+import { readWordsOf } from './Cursor.ts'
 import type { ReadConditions } from './readConditions.ts'
 import { readCrossing } from './readCrossing.ts'
 import type { ReadDimensions } from './readDimensions.ts'
@@ -13,7 +14,6 @@ import type { ReadPeriods } from './readPeriods.ts'
 import type { ReadSubjects } from './readSubjects.ts'
 import type { ReadOrder, ReadTop } from './readTop.ts'
 import type { ReadTransforms } from './readTransforms.ts'
-import { readWordsOf } from './readWordsOf.ts'
 
 export type ReadStatistic = {
   kind: Statistic
@@ -33,7 +33,7 @@ export function readStatistic(
 ): ReadStatistic | undefined {
   const deepest = items.find((item) => isWord(item, 'deepest'))
   if (deepest !== undefined) return { kind: 'lowest', words: deepest.words }
-  for (const kind of ['median', 'correlation', 'concentration'] as const) {
+  for (const kind of ['median', 'correlation', 'concentration', 'volatility'] as const) {
     const [words] = readWordsOf(items, kind)
     // The concentration of holders is stated beside their list.
     const isOfHolders = kind === 'concentration' && record === 'holders'

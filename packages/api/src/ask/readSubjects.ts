@@ -3,7 +3,7 @@ import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
-import { type Item, isWord } from './readItems.ts'
+import { type Item, isWord, placeOf } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 
 export type ReadProject = {
@@ -117,12 +117,13 @@ function placeChains(
   const named = projects.filter(({ isChain }) => !isChain)
   const [own, ...others] = named.length > 0 ? named : products
   if (own === undefined || others.length > 0) return projects
-  const placeOf = ({ words }: { words: string }) => items.findIndex((item) => item.words === words)
   const chains = catalog.find(own.project_id)?.chains ?? []
   const isBeside = (one: ReadProject): boolean => {
-    const [from = 0, to = 0] = [placeOf(own), placeOf(one)].toSorted((a, b) => a - b)
+    const [from = 0, to = 0] = [placeOf(items, own.words), placeOf(items, one.words)].toSorted(
+      (a, b) => a - b,
+    )
     const between = items.slice(from + 1, to)
-    const next = items[placeOf(one) + 1]?.words ?? ''
+    const next = items[placeOf(items, one.words) + 1]?.words ?? ''
     const isNamed = / chain$/i.test(one.words) || /^(only|chain)$/i.test(next)
     const isOpen = isNamed || items[to]?.isAfterBreak !== true
     return isOpen && !between.some((item) => isWord(item, ...APART) || isOther(item))
@@ -259,7 +260,7 @@ function readName(place: Cursor, read: ReadSubjects, catalog: Catalog): void {
   const [project_id, ...others] = chooseOwners(owners, place, catalog)
   if (!(sector || product || project_id)) return
   const isPlural = isEach(place)
-  const isOfChain = project_id !== undefined && isChain(catalog, project_id)
+  const isOfChain = project_id !== undefined && isChainOf(catalog, project_id)
   const words = place.use()
   if (place.move(1).is('like')) {
     place.move(1).use()
@@ -339,9 +340,9 @@ function isOfNamed(place: Cursor, projectId: string, { projects }: ReadSubjects)
   return isIn && isShort && projects.some((one) => one.project_id === projectId && isOther(one))
 }
 
-function isChain(catalog: Catalog, projectId: string): boolean {
-  const sectors = catalog.find(projectId)?.market_sectors ?? []
-  return sectors.some((one) => one.startsWith('blockchains-'))
+/** Returns whether a project is a blockchain. */
+export function isChainOf(catalog: Catalog, id: string): boolean {
+  return catalog.find(id)?.market_sectors.some((one) => CHAIN_SECTORS.includes(one)) ?? false
 }
 
 /** "Solana dexes" are those on Solana; "Ethereum L2s" are chains themselves, and "dYdX perps" are dYdX. */

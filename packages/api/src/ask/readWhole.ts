@@ -1,6 +1,6 @@
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { type Item, isWord } from './readItems.ts'
+import { type Item, isWord, placeOf } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import { CHAIN_SECTORS, type ReadSubjects } from './readSubjects.ts'
 import type { ReadTransforms } from './readTransforms.ts'
@@ -36,7 +36,7 @@ function markParts(
   const kept = { transforms, projects }
   const named = projects.filter(({ isPlace }) => !isPlace)
   const place = projects.find(({ isPlace }) => isPlace)
-  const at = items.findIndex(({ words }) => words === place?.words)
+  const at = placeOf(items, place?.words)
   const said = items.slice(Math.max(0, at - 2), Math.max(0, at)).map(({ words }) => words)
   // "What share of DEX volume is on Solana", and no "shares of DEXes on Solana".
   const isOutside = projects !== subjects.projects
@@ -46,9 +46,8 @@ function markParts(
   const [own, ...others] = [...named, ...wholes]
   if (own === undefined || others.length > 0 || !place || !(isOfSector || named.length > 0))
     return kept
-  const placeOf = (words: string) => items.findIndex((item) => item.words === words)
   const isPart = (one: ReadTransforms['transforms'][number]) =>
-    isShare(one) && (isOutside || placeOf(one.words) < placeOf(own.words))
+    isShare(one) && (isOutside || placeOf(items, one.words) < placeOf(items, own.words))
   return {
     projects,
     transforms: transforms.map((one) => (isPart(one) ? { ...one, isPart: true } : one)),
@@ -57,7 +56,7 @@ function markParts(
 
 /** "Solana vs Base DEX volume", and no "Solana vs DEX volume". */
 function isBeforeFigure(items: readonly Item[], words: string): boolean {
-  const at = items.findIndex((item) => item.words === words)
+  const at = placeOf(items, words)
   const figure = items[at + 1]
   return (
     figure !== undefined &&
@@ -111,9 +110,7 @@ function placeOutside(
   }
   if (nouns.length > 0 || !areApps || !projects.every(isOutside)) return projects
   // "The DEX share of Arbitrum fees" is another one; "DEX volumes: Solana vs Base, share" are these.
-  const [at, whole] = [...projects.slice(0, 1), ...sectors].map((one) =>
-    items.findIndex(({ words }) => words === one.words),
-  )
+  const [at, whole] = [...projects.slice(0, 1), ...sectors].map((one) => placeOf(items, one.words))
   const isOther = projects.length === 1 && Number(at) > Number(whole)
   return isOther ? projects : projects.map((one) => ({ ...one, isPlace: true }))
 }

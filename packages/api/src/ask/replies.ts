@@ -35,10 +35,21 @@ export function dropWords(prompt: string, ...dropped: readonly string[]): string
     .trim()
 }
 
-/** The prompt without the words of all but one of several contradicting parts. */
-export function keepOne(prompt: string, parts: readonly { words: string }[], kept: string): string {
-  const others = parts.filter(({ words }) => words !== kept)
-  return dropWords(prompt, ...others.map(({ words }) => words))
+export function askWithout(question: string, prompt: string, words: string): AskClarification {
+  return ask(question, [{ label: 'Without it', prompt: dropWords(prompt, words) }])
+}
+
+/** Asks which of several contradicting parts is meant: each choice is the prompt without the words of the others. */
+export function askWhich(
+  question: string,
+  prompt: string,
+  parts: readonly { words: string; label?: string }[],
+): AskClarification {
+  const choices = parts.map(({ words, label = words }) => {
+    const others = parts.flatMap((one) => (one.words === words ? [] : [one.words]))
+    return { label, prompt: dropWords(prompt, ...others) }
+  })
+  return ask(question, choices)
 }
 
 function toPattern(words: string): string {

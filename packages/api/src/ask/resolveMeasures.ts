@@ -46,18 +46,13 @@ const BY_SECTOR: Readonly<
   Record<'volume' | 'supply', { other: MetricId } & Partial<Record<MarketSectorId, MetricId>>>
 > = {
   volume: {
-    exchange: 'trading_volume',
+    ...{ exchange: 'trading_volume', cex: 'trading_volume', wallet: 'trading_volume' },
+    ...{ 'nft-marketplace': 'trading_volume', 'nft-collection': 'trading_volume' },
+    ...{ launchpad: 'trading_volume', bridge: 'bridge_deposits', other: 'token_trading_volume' },
     derivatives: 'notional_trading_volume',
     'prediction-market': 'notional_trading_volume',
-    bridge: 'bridge_deposits',
-    'nft-marketplace': 'trading_volume',
-    'nft-collection': 'trading_volume',
     'stablecoin-issuers': 'stablecoin_transfer_volume',
     'rwa-issuers': 'asset_transfer_volume',
-    cex: 'trading_volume',
-    wallet: 'trading_volume',
-    launchpad: 'trading_volume',
-    other: 'token_trading_volume',
   },
   supply: {
     'stablecoin-issuers': 'outstanding_supply',

@@ -1,6 +1,7 @@
 import { changingAs } from '@tickmark/core/charts/chartUnits'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { describeCrossings, findCrossings } from './describeCrossings.ts'
 import {
@@ -138,3 +139,31 @@ export function describeDifference(
   )
   return `${one.series.label} less ${other.series.label}: ${now}, against ${then}.`
 }
+
+const DAYS_OF_YEAR = 365
+
+/** The standard deviation of the changes from day to day (of logarithms), scaled to a year, the largest first. */
+export function describeVolatility(
+  newest: readonly Newest[],
+  timestamps: readonly string[],
+): string {
+  const found = newest.flatMap((one) => {
+    const points = listPoints(one, timestamps)
+    const changes = points.flatMap(({ value }, at) => {
+      const before = points[at - 1]?.value ?? 0
+      return before > 0 && value > 0 ? [Math.log(value / before)] : []
+    })
+    if (changes.length < MIN_CHANGES) return []
+    const mean = addUp(changes) / changes.length
+    const variance = addUp(changes.map((by) => (by - mean) ** 2)) / (changes.length - 1)
+    const by = Math.sqrt(variance * DAYS_OF_YEAR)
+    const text = `${one.series.label} ${formatValue(by, 'percent', 'compact')}`
+    return [{ by, text, count: changes.length }]
+  })
+  const most = Math.max(...found.map(({ count }) => count))
+  return found.length === 0
+    ? 'Too few values for a volatility.'
+    : `The volatility of ${most} daily changes, scaled to a year: ${listNamed(sortChanges(found, false))}.`
+}
+
+const MIN_CHANGES = 10

@@ -57,6 +57,7 @@ it('states statistics of one series, of several, and of those that are singled o
         explain(one, {}, statistic),
       ]),
     ),
+    'volatility of too few': explain(pair, {}, 'volatility'),
     'rising together': explain({ ...pair, lido: [10, 20, 30, 40] }, {}, 'correlation'),
     'one rising, one falling': explain({ ...pair, lido: [4, 3, 2, 1] }, {}, 'correlation'),
     'by hand 3.5 / √(5 × 5)': explain({ ...pair, lido: [1, 3, 2, 4] }, {}, 'correlation'),

@@ -23,6 +23,7 @@ import {
   describeMultiple,
   describeSide,
   describeSides,
+  describeVolatility,
   sortChanges,
 } from './compareFigures.ts'
 import {
@@ -44,7 +45,9 @@ import {
  * A number that is made of the figures: `median` and `average` of several projects, all others of the periods of each.
  * A comparison is of two of its periods.
  */
-export type Statistic = KeptStatistic | 'comparison' | 'crossing' | 'days' | 'difference'
+export type Statistic =
+  | KeptStatistic
+  | ('comparison' | 'crossing' | 'days' | 'difference' | 'volatility')
 
 const NAMED_OF_SEVERAL = 8
 const MAX_NAMED = 25
@@ -208,6 +211,7 @@ function describeStatistic(
   if (kind === 'multiple') return describeMultiple(newest)
   if (kind === 'change') return describeOverall(newest, timestamps, order)
   if (kind === 'comparison') return describeSides(newest, timestamps, { periods, ...order })
+  if (kind === 'volatility') return describeVolatility(newest, timestamps)
   if (kind === 'difference') return describeDifference(newest, timestamps)
   if (kind === 'crossing' || kind === 'days')
     return describeSide(newest, timestamps, { kind, limit: periods[0] ?? '' })
@@ -267,7 +271,7 @@ function describeShares(values: readonly number[]): string {
 type OfValues = Exclude<
   Statistic,
   | ('correlation' | 'change' | 'comparison' | 'multiple' | 'concentration')
-  | ('crossing' | 'days' | 'difference')
+  | ('crossing' | 'days' | 'difference' | 'volatility')
 >
 
 /** The statistics of the values of several projects. */
