@@ -229,7 +229,8 @@ it('leads one bridge flow from a form through review to the chains, and back', a
 
   const reviewer = await enter('rita', '/datahub?kind=data')
   await reviewer.getByRole('link', { name: /Bridge flow of Across/ }).click()
-  await reviewer.getByText('ethereum → base').waitFor()
+  await reviewer.getByText('Ethereum → Base').waitFor()
+  await reviewer.getByText('$1,250,000.50').waitFor()
   await reviewer.getByRole('button', { name: 'Merge…' }).click()
   await reviewer.getByRole('button', { name: 'Merge', exact: true }).click()
   await reviewer.getByText('rita merged it').waitFor()

@@ -96,7 +96,8 @@ type ReadTable = { file_name: string; report: TableReport }
 function TableLine({ table: { file_name, report } }: { table: ReadTable }) {
   return (
     <p className="text-sm text-fg2 [overflow-wrap:anywhere]">
-      <bdi>{file_name}</bdi>: {countThings(report.points, 'value')}
+      <bdi>{file_name}</bdi>:{' '}
+      {countThings(report.points, report.metrics.length === 0 ? 'record' : 'value')}
       {report.rejected > 0 && `, ${report.rejected} rejected`}
     </p>
   )

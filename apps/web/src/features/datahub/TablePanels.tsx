@@ -107,7 +107,10 @@ function SchedulePanel({ schedule }: { schedule: ScheduleDiff }) {
 }
 
 /** Token rights, events, flows or assets, beside what is published of them. */
-function StatementsPanel({ statements }: { statements: NonNullable<TableDiff['statements']> }) {
+type Statement = NonNullable<TableDiff['statements']>[number]
+
+function StatementsPanel({ statements }: { statements: readonly Statement[] }) {
+  const { nameOf } = useProjects()
   return (
     <Panel title="Records">
       <FactTable
@@ -117,12 +120,16 @@ function StatementsPanel({ statements }: { statements: NonNullable<TableDiff['st
           key: `${one.project_id} ${one.kind} ${one.value} ${one.day} ${one.note}`,
           cells: [
             <ProjectLink key="project" id={one.project_id} />,
-            findRight(one.kind)?.title ?? one.kind,
-            <bdi key="value">{nameRightValue(one.kind, one.value)}</bdi>,
-            one.before === null ? '' : nameRightValue(one.kind, one.before),
+            findRight(one.kind)?.title ?? KIND_NAMES[one.kind] ?? one.kind,
+            <bdi key="value" className={WRAPPED}>
+              {writeStated(one.kind, one.value)}
+            </bdi>,
+            <bdi key="before" className={WRAPPED}>
+              {one.before === null ? '' : writeStated(one.kind, one.before)}
+            </bdi>,
             one.day && formatDay(one.day),
             <span key="note" className="inline-block max-w-[60ch] whitespace-normal">
-              {one.note}
+              {one.kind === 'flow' ? one.note.split(' → ').map(nameOf).join(' → ') : one.note}
             </span>,
             <a
               key="url"
@@ -138,6 +145,13 @@ function StatementsPanel({ statements }: { statements: NonNullable<TableDiff['st
       />
     </Panel>
   )
+}
+
+const WRAPPED = 'inline-block max-w-[44ch] whitespace-normal'
+const KIND_NAMES: Readonly<Record<string, string>> = { flow: 'Bridge flow', asset: 'Asset' }
+
+function writeStated(kind: string, value: string): string {
+  return kind === 'flow' ? formatValue(Number(value), 'usd', 'exact') : nameRightValue(kind, value)
 }
 
 type ChartProps = {

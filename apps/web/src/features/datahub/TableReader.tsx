@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ALL_SHEETS } from '@tickmark/core/datahub/ALL_SHEETS'
+import { RECORD_FORMS } from '@tickmark/core/datahub/RECORD_FORMS'
 import type {
   ProposedMetric,
   TableData,
@@ -210,7 +211,7 @@ function TablePreviewPanel({ preview }: { preview: TablePreview }) {
       title="Preview"
       footer={<span>The first {countThings(sample.length, 'row')} of the table.</span>}
     >
-      {report && <Summary report={report} />}
+      {report && <Summary report={report} records={preview.records} />}
       <FactTable
         label="First rows"
         heads={['Row', 'Outcome', ...header.map((name, index) => name || `(${index + 1})`)]}
@@ -251,18 +252,20 @@ function Outcome({ rejects, added, changes }: OutcomeProps) {
 }
 
 /** Shows how much of a table was read, and why the rest was not. */
-function Summary({ report }: { report: TableReport }) {
+function Summary({ report, records }: { report: TableReport; records: TablePreview['records'] }) {
   const { rows, points, rejected, rejects, metrics, project_count, first_day, last_day } = report
   return (
     <div className="flex flex-col gap-2 border-t border-line px-3.5 py-2.5" aria-live="polite">
       <p>
-        <span className="font-medium">{countThings(points, 'value')} kept</span>
+        <span className="font-medium">
+          {countThings(points, records === null ? 'value' : 'record')} kept
+        </span>
         {rejected > 0 && <span className="text-down">, {write(rejected)} rejected</span>}
         <span className="text-fg2">
           {' '}
           of {countThings(rows, 'row')}
           {first_day !== null &&
-            `: ${metrics.length === 0 ? 'an unlock schedule' : countThings(metrics.length, 'metric')} of ${countThings(project_count, 'project')}, ${formatDay(first_day)} to ${formatDay(last_day ?? first_day)}`}
+            `: ${nameContents(metrics, records)} of ${countThings(project_count, 'project')}, ${formatDay(first_day)} to ${formatDay(last_day ?? first_day)}`}
         </span>
       </p>
       {rejects.length > 0 && (
@@ -280,6 +283,11 @@ function Summary({ report }: { report: TableReport }) {
 
 function write(value: number): string {
   return formatCount(value)
+}
+
+function nameContents(metrics: TableReport['metrics'], records: TablePreview['records']): string {
+  if (records === null) return countThings(metrics.length, 'metric')
+  return records === 'vesting_schedules' ? 'an unlock schedule' : `${RECORD_FORMS[records].record}s`
 }
 
 const MAX_BYTES = 100 * 1024 * 1024
