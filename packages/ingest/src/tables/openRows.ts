@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type CsvRow, type RejectLine, type RowFormat, readRows } from '../files/readRows.ts'
 import { peekBytes } from '../files/unpacked.ts'
+import { createBarReader, findPrinted, LINES, type Printed } from './printedTables.ts'
 import {
   describeJson,
   JSON_LIST,
@@ -9,7 +10,7 @@ import {
   MAX_OBJECT_BYTES,
   readJsonRecords,
 } from './readJsonRecords.ts'
-import { createBarReader, readHtml } from './readMarkup.ts'
+import { readHtml } from './readMarkup.ts'
 import { type Book, readXlsx } from './readXlsx.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -71,26 +72,24 @@ export async function* openRows(
   if (/^\s*<(?:[!?]|\w)/.test(text)) return yield* readPage(whole, encoding)
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is not a table: it contains binary data.')
-  const delimiter = findDelimiter(text)
-  onDelimiter?.(delimiter)
-  yield* readTexts(whole, { format: { encoding, delimiter }, text, reject })
+  const printed = findPrinted(text)
+  const delimiter = printed?.delimiter ?? findDelimiter(text)
+  if (printed === undefined) onDelimiter?.(delimiter)
+  yield* readTexts(whole, { format: { encoding, delimiter }, text, reject, printed })
 }
 
-type Texts = { format: RowFormat; text: string; reject: RejectLine }
+type Texts = { format: RowFormat; text: string; reject: RejectLine; printed: Printed | undefined }
 
 /** The rows of separated values, by their first lines. */
 async function* readTexts(
   whole: AsyncIterable<Buffer>,
-  { format, text, reject }: Texts,
+  { format, text, reject, printed }: Texts,
 ): AsyncGenerator<CsvRow[]> {
-  const areBars = format.delimiter === '|' && BARS.test(text)
-  const rows = readRows(
-    Readable.from(whole),
-    reject,
-    areBars ? { ...format, hasQuotes: false } : format,
-  )
-  if (areBars) {
-    const read = createBarReader()
+  const areBars = format.delimiter === '│' || (format.delimiter === '|' && BARS.test(text))
+  const read = areBars ? createBarReader() : printed?.read
+  const hasQuotes = !areBars && printed?.delimiter !== LINES
+  const rows = readRows(Readable.from(whole), reject, { ...format, hasQuotes })
+  if (read !== undefined) {
     for await (const chunk of rows) yield read(chunk)
     return
   }
@@ -182,7 +181,7 @@ function findEncoding(head: Buffer): string {
   }
 }
 
-const DELIMITERS = [',', ';', '\t', '|']
+const DELIMITERS = [',', ';', '\t', '|', '│']
 
 /** The delimiter that most of the first lines have equally often; lines above the table may have others. */
 function findDelimiter(text: string): string {

@@ -15,7 +15,12 @@ import { findNamedQualifiers, isUnit, mentionsUnit, readHeader } from './readHea
 import { type Book, describeSheets } from './readXlsx.ts'
 import { addDay, describeSnapshot, findSnapshotDay } from './snapshotDay.ts'
 import { unnestRows } from './unnestRows.ts'
-import { findPeriodColumns, findYearColumns, unpivotPeriods } from './unpivotPeriods.ts'
+import {
+  findPeriodColumns,
+  findUnitBehind,
+  findYearColumns,
+  unpivotPeriods,
+} from './unpivotPeriods.ts'
 
 /** A file that a user sent. */
 export type TableFile = Pick<ImportFile, 'name' | 'open'> & {
@@ -159,10 +164,11 @@ function areProjects(rows: readonly CsvRow[]): boolean {
   })
 }
 
-/** Returns the line that is nothing but a unit above periods as columns with an empty corner: "($ in mm)". */
+/** Returns the unit above periods as columns with an empty corner: a line of its own, "($ in mm)", or the end of one. */
 function findUnitLine(found: FoundHeader): string | undefined {
   const { cells, title } = found
-  return cells[0] === '' && findPeriodColumns(cells).length > 0 ? title.find(isUnit) : undefined
+  if (cells[0] !== '' || findPeriodColumns(cells).length === 0) return undefined
+  return title.find(isUnit) ?? title.map(findUnitBehind).find((unit) => unit !== undefined)
 }
 
 function describeUnitLine(unit: string): TableDoubt {

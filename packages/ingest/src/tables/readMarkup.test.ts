@@ -141,26 +141,3 @@ describe('a table of a web page', () => {
     await expect(read('<html><body>No access</body></html>')).rejects.toThrow('without a table')
   })
 })
-
-describe('a table between bars', () => {
-  const points = ['fees 2026-01-01 1000', 'fees 2026-01-02 5']
-  it.each([
-    [
-      'Markdown',
-      '| Date | Fees |\n|:---|---:|\n| 2026-01-01 | **1,000.0** |\n| 2026-01-02 | `5` |',
-    ],
-    ['Markdown without edges', 'Date | Fees\n--- | ---\n2026-01-01 | 1,000.0\n2026-01-02 | 5\n'],
-    ['a database', ' day | fees \n-----+------\n 2026-01-01 | 1e3\n 2026-01-02 | 5\n(2 rows)\n'],
-    [
-      'a database with edges',
-      '+-----+------+\n| day | fees |\n+-----+------+\n| 2026-01-01 | 1e3 |\n| 2026-01-02 | 5 |\n+-----+------+\n2 rows in set (0.01 sec)\n',
-    ],
-  ])('of %s', async (_, text) => {
-    expect(await read(text)).toMatchObject({ points, asked: [] })
-  })
-
-  it('keeps an empty first cell in its place', async () => {
-    const { rejects } = await read('Date | Fees | TVL\n--- | --- | ---\n | 5 | 6\n')
-    expect(rejects).toEqual(['no day'])
-  })
-})

@@ -306,26 +306,6 @@ function dropPlaces(rows: PlacedRow[]): PlacedRow[] {
   return others.map((row) => ({ ...row, cells: row.cells.slice(1) }))
 }
 
-/** A line between the header and rows, or around them. */
-const RULE = /^[\s|:+=-]*$/
-const EMPHASIS = /^(?:\*\*(.+)\*\*|__(.+)__|`(.+)`|\[(.+)\]\([^)]*\))$/
-
-/** Returns what reads rows of a table between bars, without its rules, edges and emphasis. */
-export function createBarReader(): (rows: readonly CsvRow[]) => CsvRow[] {
-  let hasEdge: boolean | undefined
-  return (rows) =>
-    rows.flatMap((row) => {
-      if (RULE.test(row.cells.join('|'))) return []
-      const cells = row.cells.map((cell) => {
-        const [text = '', ...marked] = EMPHASIS.exec(cell.trim()) ?? [cell.trim()]
-        return marked.find((one) => one !== undefined) ?? text
-      })
-      // Texts above the table are one cell.
-      if (cells.length > 1) hasEdge ??= cells[0] === ''
-      return [{ ...row, cells: hasEdge && cells[0] === '' ? cells.slice(1) : cells }]
-    })
-}
-
 function unsupported(message: string): AppError {
   return new AppError('unsupported-input', message)
 }

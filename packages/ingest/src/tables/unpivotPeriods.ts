@@ -176,8 +176,8 @@ export function unpivotPeriods(
   return { cells: header, rows: turn() }
 }
 
-/** The unit behind another text in a corner: "Aave ($m)", "Income statement, USD k". */
-function findUnitBehind(corner: string): string | undefined {
+/** Returns the unit behind another text in a corner: "Aave ($m)", "Income statement, USD k". */
+export function findUnitBehind(corner: string): string | undefined {
   const unit = /[([,\u2013\u2014-]\s*([^()[\]]+?)\s*[)\]]?$/.exec(corner)?.[1]
   return unit !== undefined && isUnit(unit) ? unit : undefined
 }
