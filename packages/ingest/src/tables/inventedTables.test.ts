@@ -50,7 +50,7 @@ describe('a table with something else than plain daily values', () => {
     [
       'two metrics below each other',
       'Date,Fees\n2026-03-01,5\n2026-03-02,6\n\nDate,TVL\n2026-03-03,8\n',
-      'next-table',
+      'stacked',
     ],
     ['a ticker before its project', 'Date,Project,Price\n2021-05-01,LUNA,17\n', 'launch:terra'],
     ['a unit below the table', 'Date,Fees\n2026-03-01,5\nAll figures in $ millions\n', 'remark'],

@@ -4,7 +4,7 @@ import { parseTableNumber } from './parseTableCell.ts'
 import { isUnit } from './readHeader.ts'
 
 /** The column with the name of the sheet of each row. */
-const SHEET_COLUMN = 'Sheet'
+export const SHEET_COLUMN = 'Sheet'
 
 /** Rows among which the first one with a number is. */
 const MAX_HELD = 40

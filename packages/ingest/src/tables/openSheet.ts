@@ -14,6 +14,7 @@ import { MERGED_CELL, showCell } from './parseTableCell.ts'
 import { findNamedQualifiers, isUnit, mentionsUnit, readHeader } from './readHeader.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
 import { addDay, describeSnapshot, findSnapshotDay } from './snapshotDay.ts'
+import { joinTables, MAX_STACKED_LINES, splitTables } from './stackedTables.ts'
 import { unnestRows } from './unnestRows.ts'
 import {
   findPeriodColumns,
@@ -79,7 +80,12 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
   const lines = await readLines(rows)
   // Excel writes the separator into a line of its own.
   const isHint = /^\uFEFF?sep=/i.test(lines[0]?.cells.join('') ?? '')
-  const found = findHeader(isHint ? lines.slice(1) : lines)
+  const all = isHint ? lines.slice(1) : lines
+  const split = splitTables(all).map(findHeader)
+  // Where one of the tables below each other has no names, all are read as one.
+  const isSplit = split.every((one) => findHeaderFault(one) === undefined)
+  const headers = isSplit ? split : [findHeader(all)]
+  const [found] = headers
   const fault = findHeaderFault(found)
   // Another sheet of the workbook may be chosen instead.
   if (fault !== undefined && !hasChoice(book)) throw unsupported(fault)
@@ -95,58 +101,103 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       doubts: [],
     }
   const sheetName = book?.read === ALL_SHEETS ? '' : (book?.read ?? '')
-  const names = [...found.title, sheetName, toBareName(file.name)]
+  const below = [sheetName, toBareName(file.name)]
+  const others = headers.slice(1).flatMap((one) => one ?? [])
+  const open = (one: FoundHeader, at: number) => {
+    const rest = at === others.length ? rows : undefined
+    return openTable(one, { rows: prepend(one.rows, rest), names: below, reject })
+  }
+  const first = open(found, 0)
+  const tables = [first, ...others.map((one, at) => open(one, at + 1))]
+  const joined = joinTables([first, ...tables.slice(1)])
+  const titles = joined.hasSubjects ? [] : tables.flatMap(({ title }) => title)
+  return {
+    header: joined.cells,
+    rows: joined.rows,
+    book,
+    delimiter,
+    notes: [
+      ...describeBook(book),
+      ...describeLines(found),
+      ...new Set(tables.flatMap(({ notes }) => notes)),
+    ],
+    subjects: [...titles, sheetName, ...tables.flatMap(({ corner }) => corner)],
+    names: [file.name, sheetName],
+    doubts: [
+      ...joined.doubts,
+      ...tables.flatMap(({ doubts }) => doubts),
+      ...listDoubts({
+        book,
+        tables,
+        title: joined.hasSubjects
+          ? []
+          : tables.flatMap(({ title, said }) => title.filter((text) => !said.includes(text))),
+      }),
+    ],
+  }
+}
+
+type Opening = { rows: Sheet['rows']; names: readonly string[]; reject: RejectLine }
+
+/** Opens one table by its header. */
+function openTable(found: FoundHeader, { rows, names: below, reject }: Opening) {
+  const { title, lines } = found
+  const first = found.rows.slice(0, HEADER_LINES)
+  const names = [...title, ...below]
   const unit = findUnitLine(found)
   const own = readNames(found)
   const cells = unit === undefined ? own : own.with(0, unit.replace(/^[([]\s*|\s*[)\]]$/g, ''))
-  const isOfYears = findYearColumns(cells, found.rows).length > 0
-  const isOfProjects = isOpenCorner(cells[0]) && areProjects(found.rows)
+  const isOfYears = findYearColumns(cells, first).length > 0
+  const isOfProjects = isOpenCorner(cells[0]) && areProjects(first)
   const named = nameValues(cells, { names, isOfProjects, isOfYears })
-  const whole = { cells: named.cells, rows: prepend(found.rows, rows) }
-  const snapshot = findSnapshotDay(whole.cells, { names, rows: found.rows })
-  const { table, notes, doubts, isTurned } = arrange(whole, { found, snapshot, reject })
+  const whole = { cells: named.cells, rows }
+  const snapshot = findSnapshotDay(whole.cells, { names, rows: first })
+  const { table, notes, doubts, isTurned } = arrange(whole, { first, snapshot, reject })
+  const said = [unit, named.by].filter((text) => text !== undefined)
   return {
-    header: table.cells,
-    rows: table.rows,
-    book,
-    delimiter,
-    notes: [...describeBook(book), ...describeLines(found), ...notes],
-    subjects: [...found.title, sheetName, ...(isTurned ? cells.slice(0, 1) : [])],
-    names: [file.name, sheetName],
+    ...table,
+    line: lines[0] ?? 0,
+    title,
+    /** The texts that are part of the names of columns. */
+    said,
+    by: named.by,
+    columns: whole.cells,
+    subject: title.find((text) => !said.includes(text)),
+    corner: isTurned ? cells.slice(0, 1) : [],
+    notes,
     doubts: [
       ...describeSnapshot(snapshot),
       ...doubts,
       ...(unit === undefined ? [] : [describeUnitLine(unit)]),
-      ...listDoubts({
-        ...{ book, by: named.by, cells: whole.cells },
-        title: found.title.filter((text) => text !== unit),
-      }),
     ],
   }
 }
 
 type Whole = { cells: readonly string[]; rows: Sheet['rows'] }
 type Arranging = {
-  found: FoundHeader
+  first: readonly CsvRow[]
   snapshot: ReturnType<typeof findSnapshotDay>
   reject: RejectLine
 }
 
 /** Gives a table a row for each day or period, in one column, where it has them elsewhere. */
-function arrange(whole: Whole, { found, snapshot, reject }: Arranging) {
+function arrange(whole: Whole, { first, snapshot, reject }: Arranging) {
   const same = { notes: [], doubts: [], isTurned: false }
   if (snapshot !== undefined) return { ...same, table: addDay(whole, snapshot.day) }
-  const table = { ...whole, first: found.rows }
+  const table = { ...whole, first }
   const turned = unpivotPeriods(table, reject)
   if (turned !== undefined) return { ...same, table: turned, notes: [TURNED], isTurned: true }
   const nested = unnestRows(table, reject)
   if (nested !== undefined) return { ...same, table: nested, doubts: [nested.doubt] }
-  return { ...same, table: joinRanges({ ...whole, cells: whole.cells.map(showCell) }, found) }
+  return {
+    ...same,
+    table: joinRanges({ ...whole, cells: whole.cells.map(showCell) }, { rows: first }),
+  }
 }
 
 async function readLines(rows: AsyncGenerator<CsvRow[]>): Promise<CsvRow[]> {
   const lines: CsvRow[] = []
-  while (lines.length < HEADER_LINES) {
+  while (lines.length < MAX_STACKED_LINES) {
     const next = await rows.next()
     if (next.done) break
     lines.push(...next.value)
@@ -178,20 +229,20 @@ function describeUnitLine(unit: string): TableDoubt {
 
 type Opened = {
   book: Book | undefined
-  /** The lines above the table that say nothing else. */
+  /** The lines above tables that say nothing else. */
   title: readonly string[]
-  /** The name that has the metric of all values; undefined where headers have their own. */
-  by: string | undefined
-  cells: readonly string[]
+  /** The names that have the metric of all values, and the columns. */
+  tables: readonly { by: string | undefined; columns: readonly string[] }[]
 }
 
-function listDoubts({ book, title, by, cells }: Opened): TableDoubt[] {
+function listDoubts({ book, title, tables }: Opened): TableDoubt[] {
+  const by = tables.flatMap((table) => table.by ?? [])
   return [
-    ...describeTitle(title.filter((text) => text !== by)),
+    ...describeTitle(title),
     ...describeCovers(book?.covers ?? []),
-    ...(by === undefined ? [] : [describeNaming(by)]),
+    ...(by.length === 0 ? [] : [describeNaming(by)]),
     ...describeAlike(book),
-    ...describeHiddenColumns(book, cells),
+    ...describeHiddenColumns(book, tables[0]?.columns ?? []),
     ...describeComment(book?.comment),
   ]
 }
@@ -288,14 +339,15 @@ function describeComment(comment: string | undefined): TableDoubt[] {
   return [{ code: 'comments', column: '', text }]
 }
 
-function describeNaming(name: string): TableDoubt {
-  const text = `No column names a metric. All values are read as “${name.slice(0, SHOWN_TITLE)}”.`
+function describeNaming(names: readonly string[]): TableDoubt {
+  const shown = names.map((name) => name.slice(0, SHOWN_TITLE)).join('” and “')
+  const text = `No column names a metric. All values are read as “${shown}”.`
   return { code: 'metric', column: '', text }
 }
 
-async function* prepend(first: CsvRow[], rows: AsyncGenerator<CsvRow[]>): Sheet['rows'] {
+async function* prepend(first: CsvRow[], rows?: AsyncGenerator<CsvRow[]>): Sheet['rows'] {
   yield first
-  yield* rows
+  if (rows !== undefined) yield* rows
 }
 
 function unsupported(message: string): AppError {

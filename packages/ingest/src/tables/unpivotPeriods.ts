@@ -87,7 +87,7 @@ function unpivotYears({ cells, rows }: Table, columns: readonly number[]): Table
 }
 
 /** Titles of sections whose lines have the names of metrics and other values. */
-const OTHER_SECTION =
+export const OTHER_SECTION =
   /growth|change|\b(?:yoy|qoq|mom|[yqm]td|ltm|ttm|per|vs)\b|margin|share|%|ratio|cumulative|average|forecast|estimate|guidance|budget/i
 
 /** A table, by the cells of its header and its rows. */
