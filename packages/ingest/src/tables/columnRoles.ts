@@ -161,7 +161,7 @@ const UNIT_COLUMNS = new Set(
 
 /** Texts that say of values no more than a header without a unit does. */
 export const PLAIN_UNITS =
-  /^(?:\$|us\$|usd|us dollars?|dollars?|number|count|tokens?|users?|address(?:es)?|transactions?|1)$/i
+  /^(?:\$|#|us\$|usd|us dollars?|dollars?|number|count|tokens?|users?|address(?:es)?|transactions?|1)$/i
 
 /** Returns whether a header says that a column has units. */
 export function isUnitName(header: string): boolean {

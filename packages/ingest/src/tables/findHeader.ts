@@ -37,7 +37,7 @@ export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
       cells: across.cells,
       rows: lines.slice(across.at + 1),
       lines: [lines[across.at]?.line ?? 0],
-      title: listTitle(looked.slice(0, across.at)),
+      title: listTitle(across.above),
     }
   const dataAt = findData(looked)
   const above = looked.slice(0, dataAt < 0 ? looked.length : dataAt)
@@ -82,25 +82,22 @@ export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
 
 const isOfRows = (cell: string) => isDayHeader(cell) || isRowLabels(cell)
 
-/** Programs write what the lines of a header are, such as projects, above the name of the days. */
+/** Programs write what the lines of a header are, such as projects or `Column Labels`, above the name of the days. */
 function dropLevels(lines: readonly string[][]): readonly string[][] {
   const at = lines.findIndex((cells) => namesDay(cells, 0))
-  return lines.map((cells, line) =>
+  const named = lines.map((cells) => cells.map((cell) => (COLUMN_LABELS.test(cell) ? '' : cell)))
+  return named.map((cells, line) =>
     line < at && countTexts(cells) > 1 && LEVELS.test(findRole(cells[0] ?? '') ?? '')
       ? cells.with(0, '')
       : cells,
   )
 }
 
+const COLUMN_LABELS = /^column labels$/i
 const LEVELS = /^(?:project|metric)$/
 
-/** Pivot tables have the names of their columns in the title too. */
 function listTitle(lines: readonly (readonly string[])[]): string[] {
-  return lines
-    .map((texts) =>
-      texts.filter((text) => isText(text) && !/^column labels$/i.test(text)).join(', '),
-    )
-    .filter((text) => text !== '')
+  return lines.map((texts) => texts.filter(isText).join(', ')).filter((text) => text !== '')
 }
 
 /**
@@ -109,24 +106,29 @@ function listTitle(lines: readonly (readonly string[])[]): string[] {
  */
 function findPeriodHeader(
   looked: readonly (readonly string[])[],
-): { at: number; cells: string[] } | undefined {
+): { at: number; cells: string[]; above: readonly (readonly string[])[] } | undefined {
   const first = looked.findIndex((cells) => countTexts(cells) > 1)
   const cells = looked[first]
   if (cells === undefined) return undefined
   const below = looked[first + 1] ?? []
   let year = ''
-  const whole = below.map((cell, at) => {
-    year = YEAR.test(cells[at] ?? '') ? (cells[at] ?? '') : year
+  const whole = Array.from({ length: Math.max(cells.length, below.length) }, (_, at) => {
+    const [over = '', cell = ''] = [cells[at], below[at]]
+    year = YEAR.test(over) ? over : year
+    if (SUM.test(over) && !isText(cell)) return over
     return year === '' || !PART_OF_YEAR.test(cell) ? cell : `${cell} ${year}`
   })
   const periods = new Set(findPeriodColumns(whole))
-  // Texts over periods say more about them; over other columns they are a header.
-  const isOver = cells.every((cell, at) => !isText(cell) || periods.has(at))
-  if (periods.size > 0 && isOver) return { at: first + 1, cells: whole }
-  return findPeriodColumns(cells).length > 0 ? { at: first, cells: [...cells] } : undefined
+  // Texts over periods say more about them; over other columns they are a header, but sums.
+  const isOver = cells.every((cell, at) => !isText(cell) || periods.has(at) || cell === whole[at])
+  const above = looked.slice(0, first)
+  const others = cells.filter((cell) => !YEAR.test(cell) && !SUM.test(cell))
+  if (periods.size > 0 && isOver) return { at: first + 1, cells: whole, above: [...above, others] }
+  return findPeriodColumns(cells).length > 0 ? { at: first, cells: [...cells], above } : undefined
 }
 
 const YEAR = /^20\d{2}$/
+const SUM = /\btotal$/i
 /** A quarter, or a month by its name. */
 const PART_OF_YEAR = /^(?:q[1-4]|\p{L}+\.?)$/iu
 

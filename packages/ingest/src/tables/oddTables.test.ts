@@ -67,6 +67,8 @@ const LOCALES = [
 const SIGNS = [
   ['', ''],
   ['', ''],
+  ['US$ ', ''],
+  ['R$', ''],
   ['$', ''],
   ['', ' USD'],
   ['€', ''],
@@ -138,7 +140,7 @@ function makeOddTable(seed: number) {
   ].map((cells) => cells.map(quote).join(delimiter))
   const encoding = pick(ENCODINGS)
   const text = lines.join(pick(LINE_ENDS))
-  const isForeign = factor === null || before === '€' || after === ' EUR'
+  const isForeign = factor === null || before === '€' || before === 'R$' || after === ' EUR'
   return {
     text,
     bytes: encode(text, encoding),

@@ -4,7 +4,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { listFew } from '@tickmark/core/formats/listFew'
 import type { ImportFile } from '../files/ImportFile.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
-import { isDayHeader } from './columnRoles.ts'
+import { isDayHeader, isRowLabels } from './columnRoles.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
 import { joinRanges } from './joinRanges.ts'
 import { toBareName } from './nameDoubts.ts'
@@ -13,6 +13,7 @@ import { openRows, type RowsOptions } from './openRows.ts'
 import { MERGED_CELL, showCell } from './parseTableCell.ts'
 import { findNamedQualifiers, isUnit, mentionsUnit, readHeader } from './readHeader.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
+import { attachUnits } from './rowUnits.ts'
 import { addDay, describeSnapshot, findSnapshotDay } from './snapshotDay.ts'
 import { joinTables, MAX_STACKED_LINES, splitTables } from './stackedTables.ts'
 import { unnestRows } from './unnestRows.ts'
@@ -150,7 +151,7 @@ function openTable(found: FoundHeader, { rows, names: below, reject }: Opening) 
   const isOfYears = findYearColumns(cells, first).length > 0
   const isOfProjects = isOpenCorner(cells[0]) && areProjects(first)
   const named = nameValues(cells, { names, isOfProjects, isOfYears })
-  const whole = { cells: named.cells, rows }
+  const whole = attachUnits({ cells: named.cells, rows }, first)
   const snapshot = findSnapshotDay(whole.cells, { names, rows: first })
   const { table, notes, doubts, isTurned } = arrange(whole, { first, snapshot, reject })
   const said = [unit, named.by].filter((text) => text !== undefined)
@@ -205,7 +206,7 @@ async function readLines(rows: AsyncGenerator<CsvRow[]>): Promise<CsvRow[]> {
   return lines
 }
 
-const isOpenCorner = (corner = '') => corner === '' || isUnit(corner)
+const isOpenCorner = (corner = '') => corner === '' || isUnit(corner) || isRowLabels(corner)
 
 /** Returns whether the first cells of rows, which have no name, may be projects: none has a word of a metric. */
 function areProjects(rows: readonly CsvRow[]): boolean {

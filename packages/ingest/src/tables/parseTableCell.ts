@@ -63,11 +63,20 @@ const GAPS = /\d[\s'’]+\d/
 const THOUSANDS = /^\D*\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d*)?\D*$/
 /** Brackets around a number, or around the number before its suffix, make it negative; so does a minus behind it. */
 const NEGATIVE = /^\((.*)\)(\p{L}*)$|^([\d.,]+)[-\u2212]$/u
+/** Dollars and reals of other countries, which share their sign with the US dollar. */
+export const OTHER_DOLLARS = String.raw`(?<!\p{L})(?:AU?|CA?|HK|MX|NT|NZ|R|SG?)\$`
+const CURRENCIES = String.raw`${OTHER_DOLLARS}|EUR|GBP|JPY|CHF|CNY|INR|BRL|BTC|ETH|USD[TC](?!\p{L})`
 /** A currency or coin other than the US dollar, also beside digits and suffixes, as in 5EUR and EURm. */
-export const FOREIGN = /(?!\$)\p{Sc}|EUR|GBP|JPY|CHF|CNY|INR|BTC|ETH|(?<!\p{L})Rs(?!\p{L})/iu
+export const FOREIGN = new RegExp(
+  String.raw`${CURRENCIES}|(?!\$)\p{Sc}|(?<!\p{L})Rs(?!\p{L})`,
+  'iu',
+)
 
 /** Signs of money and percent, which stand anywhere in a cell. */
-const MONEY = /[$€£¥₩₹₿%]|USD|EUR|GBP|JPY|CHF|CNY|INR|BTC|ETH|(?<!\p{L})Rs\.?(?!\p{L})/giu
+const MONEY = new RegExp(
+  String.raw`${CURRENCIES}|(?<!\p{L})US\$|[$€£¥₩₹₿%]|USD|(?<!\p{L})Rs\.?(?!\p{L})`,
+  'giu',
+)
 
 /** Thousands in lakhs and crores, as in 12,34,567. */
 const INDIAN = /^-?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/

@@ -57,7 +57,7 @@ const OTHER_CURRENCIES = new Set(
     ' ',
   ),
 )
-const OTHER_SIGN = /^(?!\$)\p{Sc}$/u
+const OTHER_SIGN = /^(?!\$)\p{Sc}$|^(?!us)\p{L}+\$$/u
 /** Other words of units, by the format of the metrics that have them. */
 const UNITS: Readonly<Record<string, MetricFormat>> = createLookup({
   number: 'number',
@@ -80,7 +80,7 @@ const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d', 'actual',
 const JOINED =
   /^(k|mm?|mn|mio|bn?|tn|[千万萬亿億천만억조]|[百千][万萬]|[十][亿億]|[백천]만|십억)?(us\$|usd|eur|gbp|jpy|chf|米?ドル|美[元金]|미?달러|円|日[元圓]|元|人民[币幣元]|[欧歐]元|[원엔]|위안|유로|ユーロ|ウォン)(k|mm?|mn|mio|bn?|tn)?$/u
 const WORDS =
-  /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/#]|(?<=[\p{L}\p{N})])[*†‡]+|(?=[^\0-\x7f])\p{Sm}/gu
+  /(?<!\p{L})(?:us|au?|ca?|hk|mx|nt|nz|r|sg?)\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/#]|(?<=[\p{L}\p{N})])[*†‡]+|(?=[^\0-\x7f])\p{Sm}/gu
 /** Behind a slash may be a unit; otherwise it is a ratio. */
 const RATIO = /\/([^/]*)$/
 const PER_DAY = /(?:\bper |\ba |\/ ?)day\b/gi
@@ -393,10 +393,16 @@ export function isPerDay(header: string): boolean {
 
 /** Returns whether a text has words of units alone. */
 export function isUnit(text: string): boolean {
-  if (text.length > MAX_UNIT) return false
+  return readUnit(text) !== undefined
+}
+
+/** Returns the scale and the currency of a text that is nothing but a unit; undefined for another one. */
+export function readUnit(text: string): Pick<ReadHeader, 'factor' | 'currency'> | undefined {
+  if (text.length > MAX_UNIT) return undefined
   const { named, factors, formats, currency } = splitUnits(listWords(text))
   const isSaid = factors.length > 0 || formats.length > 0 || currency !== undefined
-  return isSaid && named.length === 0
+  if (!isSaid || named.length > 0) return undefined
+  return { factor: factors.reduce((one, other) => one * other, 1), currency }
 }
 
 const NOTHING: ReadHeader = {

@@ -99,8 +99,7 @@ export function joinTables(tables: readonly [StackedTable, ...StackedTable[]]): 
   if (others.length === 0) return { cells, rows: first.rows, doubts: [], hasSubjects: false }
   const places = tables.map((table) => placeColumns(table.cells, cells))
   const subjects = new Set(tables.flatMap(({ subject }) => subject ?? []))
-  const hasSubjects =
-    subjects.size === tables.length && !cells.includes(SHEET_COLUMN)
+  const hasSubjects = subjects.size === tables.length && !cells.includes(SHEET_COLUMN)
   async function* join(): AsyncGenerator<CsvRow[]> {
     for (const [at, { rows, subject }] of tables.entries()) {
       const to = places[at] ?? []

@@ -4,11 +4,15 @@ import { toTableFile } from '../testing/readTableFile.ts'
 import { previewTable } from './previewTable.ts'
 import { findPeriodColumns } from './unpivotPeriods.ts'
 
-const preview = async (table: string, projectId: string | undefined = 'aave') => {
-  const read = await previewTable({ file: toTableFile(table), catalog: CATALOG, projectId })
+const preview = async (table: string, projectId: string | null = 'aave') => {
+  const read = await previewTable({
+    file: toTableFile(table),
+    catalog: CATALOG,
+    projectId: projectId ?? undefined,
+  })
   const ends = new Map(
     read.points.map((point) => [
-      `${projectId === undefined ? `${point.project_id} ` : ''}${point.metric_id} ${point.day}`,
+      `${projectId === null ? `${point.project_id} ` : ''}${point.metric_id} ${point.day}`,
       point.value,
     ]),
   )
@@ -165,5 +169,41 @@ describe('a table of years and their months or quarters', () => {
   it('without a metric asks for it', async () => {
     const read = await preview('Month,2024,2025\nJan,31,62\nFeb,29,56\n')
     expect([read.header, read.faults.length]).toEqual([['Period', 'Value'], 1])
+  })
+})
+
+describe('a pivot table with levels in its columns', () => {
+  it('has months below their years, and no sums', async () => {
+    const read = await preview(
+      [
+        'Sum of Fees,Column Labels,,,',
+        ',2026,,2026 Total,Grand Total',
+        'Row Labels,Jan,Feb,,',
+        'Aave,31,56,87,87',
+        'Uniswap,62,28,90,90',
+        'Grand Total,93,84,177,177\n',
+      ].join('\n'),
+      null,
+    )
+    expect([read.period, read.faults, read.doubts]).toEqual(['month', [], ['metric', 'period']])
+    expect(read.points).toBe(2 * 59)
+    expect(read.valueOf('aave fees 2026-01-31')).toBe(1)
+    expect(read.valueOf('aave fees 2026-02-28')).toBe(2)
+    expect(read.rejects).toEqual(['unknown project 2'])
+  })
+
+  it('has metrics below their projects, and no sums', async () => {
+    const read = await preview(
+      [
+        ',Column Labels,,,,,',
+        ',Aave,,Uniswap,,Total Sum of Fees,Total Sum of Revenue',
+        'Row Labels,Sum of Fees,Sum of Revenue,Sum of Fees,Sum of Revenue,,',
+        '2026-03-01,1,2,3,4,4,6',
+        '2026-03-02,5,6,7,8,12,14\n',
+      ].join('\n'),
+      null,
+    )
+    expect([read.points, read.faults, read.doubts]).toEqual([8, [], []])
+    expect(read.valueOf('uniswap revenue 2026-03-02')).toBe(8)
   })
 })

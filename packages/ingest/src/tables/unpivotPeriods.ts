@@ -86,6 +86,8 @@ function unpivotYears({ cells, rows }: Table, columns: readonly number[]): Table
   return { cells: [PERIOD_COLUMN, isMetric ? corner : value], rows: turn() }
 }
 
+const SUM = /\btotal$/i
+
 /** Titles of sections whose lines have the names of metrics and other values. */
 export const OTHER_SECTION =
   /growth|change|\b(?:yoy|qoq|mom|[yqm]td|ltm|ttm|per|vs)\b|margin|share|%|ratio|cumulative|average|forecast|estimate|guidance|budget/i
@@ -189,8 +191,12 @@ export function findUnitBehind(corner: string): string | undefined {
 function nameColumns(others: readonly string[]): string[] | undefined {
   const metrics = others.filter((name) => readHeader(name).metric_id !== undefined)
   const [corner] = metrics
-  if (corner !== undefined)
-    return others.length === 1 ? [PROJECT_COLUMN, PERIOD_COLUMN, corner] : undefined
+  if (corner !== undefined) {
+    const sums = others.slice(1)
+    return corner === others[0] && sums.every((name) => SUM.test(name))
+      ? [PROJECT_COLUMN, ...sums, PERIOD_COLUMN, corner]
+      : undefined
+  }
   const unit = others.find(isUnit) ?? findUnitBehind(others[0] ?? '')
   const head = others.findIndex((name) => name === '' || name === unit || isDayHeader(name))
   const names = others.map((name, at) => (at === head ? LINE_COLUMN : name))
