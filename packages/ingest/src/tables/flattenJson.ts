@@ -26,7 +26,7 @@ export const HOLDERS: ReadonlySet<string> = new Set(
 const OF_ANSWER = /^(?:count|total|page|pages|limit|offset|status|code|size|rowcount|totalcount)$/
 /** Names of lists that say nothing about their records. */
 const OF_LIST =
-  /^(?:rows|data|results?|items|records|lists?|entries|values|points|series|history|chart|timeseries|observations|nodes|edges|payload|response|body|\w*snapshots)$/
+  /^(?:rows|data|results?|items|records|lists?|entries|values|points|daily|days|series|history|chart|timeseries|observations|nodes|edges|payload|response|body|\w*snapshots)$/
 
 /** Names of lists of records that name their projects themselves. */
 const OF_RECORDS =
@@ -55,8 +55,8 @@ export function flattenJson(value: unknown, onBeside: (beside: Json) => void): r
     onBeside({ ...own, lists: names.join(', ') })
     const records = kids.flatMap(([name, kid]) => {
       const inner = flatten(kid)
-      const label = labelList(name, { names, own, inner })
       const texts = listTexts(own, inner[0] ?? {})
+      const label = labelList(name, { names, own: { ...own, ...texts }, inner })
       return inner.map((row) => ({ ...row, ...leaveOut(texts, row), ...leaveOut(label, row) }))
     })
     if (records.length > MAX_RECORDS)
@@ -268,7 +268,8 @@ function labelList(name: string, { names, own, inner: [row = {}] }: Listed): Jso
   const isValue = !fields.some(isMetric)
   if (names.some(isMetric))
     return isValue && !has('metric') ? { metric: toSingular(name) } : { list: name }
-  if (OF_LIST.test(foldName(name)) || OF_RECORDS.test(foldName(name))) return {}
+  const folded = foldName(name)
+  if (OF_LIST.test(folded) || OF_RECORDS.test(folded) || HOLDERS.has(folded)) return {}
   return has('project') ? { list: name } : { project: name }
 }
 

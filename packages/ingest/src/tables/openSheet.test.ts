@@ -50,6 +50,20 @@ describe('a file', () => {
         ['2026-01-01', 1],
       ],
     ],
+    [
+      'edges of a graph',
+      {
+        data: { metrics: { edges: [{ node: { project: 'aave', date: '2026-01-01', fees: 1 } }] } },
+      },
+    ],
+    [
+      'the days of projects in a graph',
+      { data: { protocols: [{ name: 'Aave', daily: [{ date: '2026-01-01', fees: '1' }] }] } },
+    ],
+    [
+      'the history of a project by another name of its list',
+      { protocols: [{ name: 'Aave', snapshotsOfDays: [{ date: '2026-01-01', fees: 1 }] }] },
+    ],
   ])('may be JSON with %s', async (_what, content) => {
     expect((await readTableFile(JSON.stringify(content))).points).toEqual(['2026-01-01 fees 1'])
   })

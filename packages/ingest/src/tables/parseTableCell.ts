@@ -217,13 +217,13 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
 )
 
 /** A time of a day in UTC; one in another zone may be of another day. */
-const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]00:?00)?)?`
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i')
+const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT)?(?:[+-]00:?00)?(?: \([\p{L} ]+\))?)?`
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${TIME}$`, 'iu')
 /** The basic form of ISO 8601; a time in it is in UTC. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T\d{2}(?:\d{2}){0,2}Z?)?$/
 /** A day in Chinese, Japanese or Korean. */
 const SIGNED = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/u
-const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')
+const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'iu')
 const WORD = String.raw`([\p{L}\p{M}]+)`
 const DAY_NAME_YEAR = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s.]*(?:de )?${WORD}[-\s.,]*(?:de )?(\d{4}|\d{2})${TIME}$`,

@@ -80,9 +80,12 @@ const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d', 'actual',
 const JOINED =
   /^(k|mm?|mn|mio|bn?|tn|[千万萬亿億천만억조]|[百千][万萬]|[十][亿億]|[백천]만|십억)?(us\$|usd|eur|gbp|jpy|chf|米?ドル|美[元金]|미?달러|円|日[元圓]|元|人民[币幣元]|[欧歐]元|[원엔]|위안|유로|ユーロ|ウォン)(k|mm?|mn|mio|bn?|tn)?$/u
 const WORDS =
-  /(?<!\p{L})(?:us|au?|ca?|hk|mx|nt|nz|r|sg?)\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/#]|(?<=[\p{L}\p{N})])[*†‡]+|(?=[^\0-\x7f])\p{Sm}/gu
+  /(?<!\p{L})(?:us|au?|ca?|hk|mx|nt|nz|r|sg?)\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/#]|(?<=[\p{L}\p{N})]\s?)[*†‡]+|(?=[^\0-\x7f])\p{Sm}/gu
 /** Behind a slash may be a unit; otherwise it is a ratio. */
 const RATIO = /\/([^/]*)$/
+/** Marks of footnotes; raised digits are one. */
+const MARK = /^[*†‡]+$/
+const RAISED = /[¹²³⁰⁴-⁹]+/g
 const PER_DAY = /(?:\bper |\ba |\/ ?)day\b/gi
 /** A formula such as `-fees`; behind a bullet there is a space. */
 const NEGATED = /^['"\s]*[-\u2212]\p{L}/u
@@ -99,7 +102,7 @@ function name(factor: number, words: string): Record<string, number> {
 function listWords(text: string): string[] {
   // A separator of thousands splits no number.
   return (
-    foldText(text)
+    foldText(text.replace(RAISED, '*'))
       .replace(PER_DAY, '')
       .replace(RATIO, (ratio, unit: string) => (isUnit(unit) ? ` ${unit}` : ` ${ratio} `))
       .replace(/(?<=\d)[,.'](?=\d{3}\b)/g, '')
@@ -308,6 +311,11 @@ export function namesId(header: string, id: string): boolean {
 
 const VALUE_WORDS = new Set(['value', 'values', 'val', 'amount'])
 
+/** Returns whether a read header has the mark of a footnote. */
+export function hasMark({ words }: ReadHeader): boolean {
+  return words.unit.some((word) => MARK.test(word))
+}
+
 /** Short forms of scales, how they are read, and what else they mean. */
 const EITHER_SCALES: Readonly<Record<string, string>> = createLookup({
   mil: 'millions. In Spanish and Portuguese it means thousands',
@@ -415,6 +423,8 @@ const NOTHING: ReadHeader = {
   doubt: undefined,
 }
 
+const isSilent = (word: string) => SILENT.has(word) || MARK.test(word)
+
 function splitUnits(words: readonly string[]) {
   const named: string[] = []
   const factors: number[] = []
@@ -433,7 +443,7 @@ function splitUnits(words: readonly string[]) {
     if (isUnit) formats.push(UNITS[word] ?? 'percent')
     if (DOLLARS.has(money)) formats.push('usd')
     if (OTHER_CURRENCIES.has(money) || OTHER_SIGN.test(word)) currency = money.toUpperCase()
-    else if (read.length === 0 && !DOLLARS.has(money) && !SILENT.has(word)) named.push(word)
+    else if (read.length === 0 && !DOLLARS.has(money) && !isSilent(word)) named.push(word)
   }
   return { named, factors, currency, formats }
 }

@@ -104,6 +104,7 @@ describe('a wide table', () => {
     ['1769817600000'],
     ['1769817600.0'],
     ['Sat, 31 Jan 2026 00:00:00 GMT'],
+    ['Sat Jan 31 2026 00:00:00 GMT+0000 (Coordinated Universal Time)'],
   ])('may write a day as %s', async (day) => {
     const { points } = await readTableFile(`date;fees\n"${day}";1\n`)
     expect(points).toEqual(['2026-01-31 fees 1'])

@@ -5,7 +5,7 @@ import type { Redenomination } from '@tickmark/core/projects/ProjectDocument'
 import { foldText } from '@tickmark/core/text/foldText'
 import { LOOSE_FOREIGN_NAMES } from './FOREIGN_NAMES.ts'
 import { showCell } from './parseTableCell.ts'
-import type { ReadHeader } from './readHeader.ts'
+import { hasMark, type ReadHeader } from './readHeader.ts'
 
 // Doubts about what a table means that only its rows give.
 
@@ -65,7 +65,12 @@ const LOOSE_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns the doubt about a header or cell that names a metric by words which are also used for other values. */
-export function describeLoose(named: string, { metric_id, words }: ReadHeader): TableDoubt[] {
+export function describeLoose(named: string, read: ReadHeader): TableDoubt[] {
+  const { metric_id, words } = read
+  if (hasMark(read)) {
+    const text = `${named} has the mark of a footnote and is read as ${nameMeasure(metric_id ?? '')}. The note may say that its values are others.`
+    return [{ code: `mark:${named}`, column: named, text }]
+  }
   // "Revenue (net)" is "Net revenue".
   const other = [words.name, words.name.toReversed()].flatMap(
     (one) => LOOSE_NAMES.get(one.join(' ')) ?? [],
