@@ -96,8 +96,12 @@ function dropLevels(lines: readonly string[][]): readonly string[][] {
 const COLUMN_LABELS = /^column labels$/i
 const LEVELS = /^(?:project|metric)$/
 
+/** Pivot tables write what their columns are, such as projects, behind their metric. */
 function listTitle(lines: readonly (readonly string[])[]): string[] {
-  return lines.map((texts) => texts.filter(isText).join(', ')).filter((text) => text !== '')
+  const isLevel = (text: string, at: number) => at > 0 && LEVELS.test(findRole(text) ?? '')
+  return lines
+    .map((texts) => texts.filter((text, at) => isText(text) && !isLevel(text, at)).join(', '))
+    .filter((text) => text !== '')
 }
 
 /**
@@ -116,7 +120,7 @@ function findPeriodHeader(
     const [over = '', cell = ''] = [cells[at], below[at]]
     year = YEAR.test(over) ? over : year
     if (SUM.test(over) && !isText(cell)) return over
-    return year === '' || !PART_OF_YEAR.test(cell) ? cell : `${cell} ${year}`
+    return year === '' || !PART_OF_YEAR.test(cell) ? cell : `${cell.replace(QUARTER, 'Q')} ${year}`
   })
   const periods = new Set(findPeriodColumns(whole))
   // Texts over periods say more about them; over other columns they are a header, but sums.
@@ -128,9 +132,10 @@ function findPeriodHeader(
 }
 
 const YEAR = /^20\d{2}$/
+const QUARTER = /^qtr ?(?=\d)/i
 const SUM = /\btotal$/i
 /** A quarter, or a month by its name. */
-const PART_OF_YEAR = /^(?:q[1-4]|\p{L}+\.?)$/iu
+const PART_OF_YEAR = /^(?:q(?:tr ?)?[1-4]|\p{L}+\.?)$/iu
 
 /** The line right above the data that names one column of values, and leaves the days without a name. */
 function findSingle(looked: readonly (readonly string[])[], dataAt: number): number | undefined {

@@ -13,7 +13,7 @@ import { openRows, type RowsOptions } from './openRows.ts'
 import { MERGED_CELL, showCell } from './parseTableCell.ts'
 import { findNamedQualifiers, isUnit, mentionsUnit, readHeader } from './readHeader.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
-import { attachUnits } from './rowUnits.ts'
+import { attachCornerUnit, attachUnits } from './rowUnits.ts'
 import { addDay, describeSnapshot, findSnapshotDay } from './snapshotDay.ts'
 import { joinTables, MAX_STACKED_LINES, splitTables } from './stackedTables.ts'
 import { unnestRows } from './unnestRows.ts'
@@ -83,7 +83,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
   const isHint = /^\uFEFF?sep=/i.test(lines[0]?.cells.join('') ?? '')
   const all = isHint ? lines.slice(1) : lines
   const split = splitTables(all).map(findHeader)
-  // Where one of the tables below each other has no names, all are read as one.
+  // All are read as one if one of the tables below each other has no names.
   const isSplit = split.every((one) => findHeaderFault(one) === undefined)
   const headers = isSplit ? split : [findHeader(all)]
   const [found] = headers
@@ -106,7 +106,8 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
   const others = headers.slice(1).flatMap((one) => one ?? [])
   const open = (one: FoundHeader, at: number) => {
     const rest = at === others.length ? rows : undefined
-    return openTable(one, { rows: prepend(one.rows, rest), names: below, reject })
+    const isStacked = others.length > 0
+    return openTable(one, { rows: prepend(one.rows, rest), names: below, reject, isStacked })
   }
   const first = open(found, 0)
   const tables = [first, ...others.map((one, at) => open(one, at + 1))]
@@ -138,10 +139,15 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
   }
 }
 
-type Opening = { rows: Sheet['rows']; names: readonly string[]; reject: RejectLine }
+type Opening = {
+  rows: Sheet['rows']
+  names: readonly string[]
+  reject: RejectLine
+  isStacked: boolean
+}
 
 /** Opens one table by its header. */
-function openTable(found: FoundHeader, { rows, names: below, reject }: Opening) {
+function openTable(found: FoundHeader, { rows, names: below, reject, isStacked }: Opening) {
   const { title, lines } = found
   const first = found.rows.slice(0, HEADER_LINES)
   const names = [...title, ...below]
@@ -151,12 +157,13 @@ function openTable(found: FoundHeader, { rows, names: below, reject }: Opening) 
   const isOfYears = findYearColumns(cells, first).length > 0
   const isOfProjects = isOpenCorner(cells[0]) && areProjects(first)
   const named = nameValues(cells, { names, isOfProjects, isOfYears })
-  const whole = attachUnits({ cells: named.cells, rows }, first)
+  const table = { cells: named.cells, rows }
+  const whole = isStacked ? attachCornerUnit(table) : attachUnits(table, first)
   const snapshot = findSnapshotDay(whole.cells, { names, rows: first })
-  const { table, notes, doubts, isTurned } = arrange(whole, { first, snapshot, reject })
+  const { table: arranged, notes, doubts, isTurned } = arrange(whole, { first, snapshot, reject })
   const said = [unit, named.by].filter((text) => text !== undefined)
   return {
-    ...table,
+    ...arranged,
     line: lines[0] ?? 0,
     title,
     /** The texts that are part of the names of columns. */

@@ -181,6 +181,27 @@ describe('a table between blanks', () => {
     })
   })
 
+  it('has names of rows in several columns, each above those that repeat it', async () => {
+    const text = lines(
+      '                    fees',
+      'project date            ',
+      'aave    2026-01-01    10',
+      '        2026-01-02    11',
+      'lido    2026-01-01    20',
+    )
+    expect(await read(text)).toEqual({
+      points: ['fees 2026-01-01 10', 'fees 2026-01-02 11', 'fees 2026-01-01 20'],
+      projects: ['aave', 'lido'],
+      asked: ['filled:project'],
+      rejects: [],
+    })
+  })
+
+  it('may have commas before decimals', async () => {
+    const text = lines('Datum        Gebühren', '01.01.2026   1.000,50', '02.01.2026       5,25')
+    expect((await read(text)).points).toEqual(['fees 2026-01-01 1000.5', 'fees 2026-01-02 5.25'])
+  })
+
   it('reads a line between columns as a text', async () => {
     const text = lines(
       'date         fees   revenue',

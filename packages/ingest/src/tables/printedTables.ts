@@ -8,10 +8,10 @@ const RULE = /^[\s|:+=.─-╿-]*$/
 /** Types that programs print below the names of columns. */
 const TYPE =
   /^<\w+>$|^-{3}$|^(?:u?int\d*|[iuf](?:8|16|32|64)|bigint|hugeint|float|double|real|decimal.*|numeric|str|string|varchar|text|object|bool|boolean|date|datetime.*|timestamp.*)$/
-/** Where a program leaves rows out: a row of nothing but dots, or a line that says so. */
+/** The rows that a program left out, as a row of nothing but dots or a line that says so. */
 const LEFT_OUT =
   /^[\s|│┆]*(?:\d+[\s|│┆]+)?(?:(?:\.{2,3}|…|·)[\s|│┆]*)+$|^# .*\bmore (?:rows|variables|columns)|^ ?\[ ?reached |^\d+ rows.*\(\d+ shown\)/m
-/** What programs print around a table: its size, and the time that it took. */
+/** The size of a table and the time that it took, which programs print around it. */
 const SIZE =
   /^\s*(?:\[\d+ rows x \d+ columns\]|\(?\d+ rows?\b.*|shape: \([\d_, ]+\)|# A (?:data frame|tibble): .*|Name: .*dtype: \w+)$/
 const EMPHASIS = /^(?:\*\*(.+)\*\*|__(.+)__|`(.+)`|\[(.+)\]\([^)]*\))$/
@@ -109,9 +109,9 @@ function findBlock(text: string): string[] {
   return longest
 }
 
-/** Commas stand between thousands, or behind a word within a cell. */
+/** Commas stand between digits, or behind a word within a cell. */
 const hasNoSeparator = (line: string) =>
-  line.length <= MAX_LINE && !/,(?!\d{3}(?!\d)|\s)|(?<!\d),\d/.test(line)
+  line.length <= MAX_LINE && !/,(?![\d\s])|(?<!\d),\d/.test(line)
 
 /** Returns whether a line may name columns: it has words, and no commas or numbers that are values. */
 function isHead(line: string): boolean {

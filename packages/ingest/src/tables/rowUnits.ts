@@ -1,7 +1,8 @@
 import type { CsvRow } from '../files/readRows.ts'
 import { findRole, isUnitName, PLAIN_UNITS } from './columnRoles.ts'
-import { readUnit } from './readHeader.ts'
-import { findPeriodColumns } from './unpivotPeriods.ts'
+import { readHeader, readUnit } from './readHeader.ts'
+import { saysOther } from './stackedTables.ts'
+import { findPeriodColumns, findUnitBehind } from './unpivotPeriods.ts'
 
 /** A table, by the cells of its header and its rows. */
 type Table = { cells: readonly string[]; rows: AsyncGenerator<CsvRow[]> }
@@ -28,19 +29,45 @@ export function attachUnits({ cells, rows }: Table, first: readonly CsvRow[]): T
   const isSaid = texts.some((text) => findSuffix(text) !== '')
   if (values.size === 0 || !isSaid || texts.some((text) => findSuffix(text) === undefined))
     return { cells, rows }
-  const attach = (row: CsvRow): CsvRow => {
+  // A unit that is none of a cell makes its values unreadable.
+  const find = (row: CsvRow) => {
     const unit = row.cells[unitAt]?.trim() ?? ''
-    // A unit that is none of a cell makes its values unreadable.
-    const suffix = findSuffix(unit) ?? unit
-    const written = row.cells.map((cell, at) =>
-      values.has(at) && cell.trim() !== '' ? `${cell} ${suffix}`.trim() : cell,
-    )
-    return { ...row, cells: written.filter((_, at) => at !== unitAt) }
+    return findSuffix(unit) ?? unit
   }
-  async function* attached(): AsyncGenerator<CsvRow[]> {
-    for await (const chunk of rows) yield chunk.map(attach)
+  const drop = (own: readonly string[]) => own.filter((_, at) => at !== unitAt)
+  async function* attached(): Table['rows'] {
+    for await (const chunk of writeBehind(rows, { values, find }))
+      yield chunk.map((row) => ({ ...row, cells: drop(row.cells) }))
   }
-  return { cells: cells.filter((_, at) => at !== unitAt), rows: attached() }
+  return { cells: drop(cells), rows: attached() }
+}
+
+/**
+ * Writes the unit in the corner over periods behind the values, and leaves the corner empty, so that tables below each other
+ * have columns alike.
+ */
+export function attachCornerUnit(table: Table): Table {
+  const [corner = '', ...names] = table.cells
+  const values = new Set(findPeriodColumns(table.cells))
+  const isOfLines = findRole(corner) === undefined && readHeader(corner).metric_id === undefined
+  if (values.size === 0 || !isOfLines || saysOther(corner)) return table
+  const unit = readUnit(corner) === undefined ? findUnitBehind(corner) : corner
+  const suffix = findSuffix(unit ?? '')
+  return suffix === undefined
+    ? table
+    : { cells: ['', ...names], rows: writeBehind(table.rows, { values, find: () => suffix }) }
+}
+
+type Writing = { values: ReadonlySet<number>; find: (row: CsvRow) => string }
+
+async function* writeBehind(rows: Table['rows'], { values, find }: Writing): Table['rows'] {
+  for await (const chunk of rows)
+    yield chunk.map((row) => {
+      const suffix = find(row)
+      const write = (cell: string, at: number) =>
+        values.has(at) && suffix !== '' && cell.trim() !== '' ? `${cell} ${suffix}` : cell
+      return { ...row, cells: row.cells.map(write) }
+    })
 }
 
 function findOnly(cells: readonly string[], is: (name: string) => boolean): number {

@@ -82,6 +82,23 @@ describe('tables below each other', () => {
     expect(asked).toEqual(['stacked'])
   })
 
+  it('may have different units in the corners over the same periods', async () => {
+    const { points, asked } = await read(
+      ...['Income statement ($k),2026-03-01,2026-03-02', 'Fees,0.01,0.011', ''],
+      ...['Balance sheet ($m),2026-03-01,2026-03-02', 'TVL,5,'],
+    )
+    expect(points).toEqual([...FEES, 'aave tvl 2026-03-01 5000000'])
+    expect(asked).toEqual(['stacked'])
+  })
+
+  it('are not read where the corner says that they are changes', async () => {
+    const { points, asked } = await read(
+      ...[',2026-03-01,2026-03-02', 'Fees,10,11', 'Growth,2026-03-01,2026-03-02', 'Fees,0.1,0.2'],
+    )
+    expect(points).toEqual(FEES)
+    expect(asked).toEqual(['duplicates'])
+  })
+
   it.each([
     [
       'have the same header again',

@@ -37,7 +37,8 @@ export function splitTables(lines: readonly CsvRow[]): CsvRow[][] {
     if (!isHeader(cells, lines[at + 1]?.cells ?? [])) continue
     const title = findTitle(lines, at)
     const isOther = header !== undefined && (keyOf(cells) !== header || title < at)
-    const texts = lines.slice(title, at).flatMap((line) => listTexts(line.cells))
+    const above = lines.slice(title, at).flatMap((line) => listTexts(line.cells))
+    const texts = findPeriodColumns(cells).length > 0 ? [...above, cells[0] ?? ''] : above
     // Changes and forecasts of the values above are no table of their own.
     if (texts.some(saysOther)) continue
     if (isOther) begins.push(title)
@@ -47,7 +48,9 @@ export function splitTables(lines: readonly CsvRow[]): CsvRow[][] {
   return [0, ...begins].map((from, at) => lines.slice(from, begins[at]))
 }
 
-const saysOther = (text: string) => OTHER_SECTION.test(text) || findNamedQualifiers(text).length > 0
+/** Returns whether a text above values says that they are changes, forecasts or others. */
+export const saysOther = (text: string) =>
+  OTHER_SECTION.test(text) || findNamedQualifiers(text).length > 0
 
 /** Returns whether a line names days or periods and other columns, and the one below it has a day and a number. */
 function isHeader(cells: readonly string[], below: readonly string[]): boolean {
@@ -137,7 +140,7 @@ function placeColumns(own: readonly string[], all: string[]): number[] {
   })
 }
 
-/** What a column is about, where tables have one of each kind. */
+/** Returns the kind of a column of which tables have one each. */
 function kindOf(name: string): string | undefined {
   if (isDayHeader(name) || isRowLabels(name)) return 'day'
   const role = findRole(name)

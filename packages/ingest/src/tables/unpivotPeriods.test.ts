@@ -192,6 +192,31 @@ describe('a pivot table with levels in its columns', () => {
     expect(read.rejects).toEqual(['unknown project 2'])
   })
 
+  it('has quarters below their years', async () => {
+    const read = await preview(
+      [
+        'Sum of Fees,Column Labels,,,,',
+        ',2025,,2025 Total,2026,2026 Total',
+        'Row Labels,Qtr3,Qtr4,,Qtr1,',
+        'Aave,92,184,276,90,90\n',
+      ].join('\n'),
+      null,
+    )
+    expect([read.period, read.faults]).toEqual(['quarter', []])
+    expect(read.points).toBe(92 + 92 + 90)
+    expect(read.valueOf('aave fees 2025-12-31')).toBe(2)
+    expect(read.valueOf('aave fees 2026-01-01')).toBe(1)
+  })
+
+  it.each(['SUM of fees,project,', 'Sum - Fees,Project,'])(
+    'has its metric before what its columns are: %s',
+    async (title) => {
+      const read = await preview(`${title}\ndate,aave,uniswap\n2026-03-01,1,2\n`, null)
+      expect([read.points, read.faults, read.doubts]).toEqual([2, [], ['metric']])
+      expect(read.valueOf('uniswap fees 2026-03-01')).toBe(2)
+    },
+  )
+
   it('has metrics below their projects, and no sums', async () => {
     const read = await preview(
       [
