@@ -72,7 +72,7 @@ export function transformSql(
     }
     case 'index': {
       const base = baseSql(column, window)
-      return `if(${base} > 0, ${transform.base} * ${column} / nullIf(${base}, 0), NULL)`
+      return `if(${base} > 0, ${transform.base} * (${column} / nullIf(${base}, 0)), NULL)`
     }
     case 'drawdown': {
       const peak = `maxIf(${column}, in_range) OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`

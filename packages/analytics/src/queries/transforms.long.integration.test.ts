@@ -207,6 +207,8 @@ describe('transforms among series', () => {
       ...project('aave', [0, 20, 60]),
       ...project('ethereum', [300, 300, 300], 'market_cap_circulating'),
       ...project('lido', [100, 100, 100], 'market_cap_circulating'),
+      ...project('solana', [0.014, 0.007], 'trading_volume'),
+      ...project('uniswap', [0.162, 0.081], 'trading_volume'),
     ])
     await refreshDerivedTables(db)
   })
@@ -251,6 +253,15 @@ describe('transforms among series', () => {
     const { lines } = await answer({ transforms })
     expect(lines['solana fees']).toEqual([null, 1, null])
     expect(lines['aave fees']).toEqual([null, null, 1])
+  })
+
+  it('rank: equal indexes are equal, since each begins with its base to the last digit', async () => {
+    const transforms = [{ kind: 'index' as const }, ...rank]
+    const { lines } = await answer({ metrics: ['trading_volume'], transforms })
+    expect(Object.values(lines)).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
   })
 
   it('rank: comes last', () => {

@@ -120,7 +120,7 @@ function transformOne(
     case 'index': {
       const base = asked.find((value) => value !== null) ?? null
       if (base === null || base <= 0) return values.map(() => null)
-      return values.map((value) => (value === null ? null : (transform.base * value) / base))
+      return values.map((value) => (value === null ? null : transform.base * (value / base)))
     }
     case 'drawdown': {
       let peak = 0
