@@ -25,8 +25,9 @@ export type PointsInput = FactsSource & {
  *
  * The level separates a source's own total (0) from sums over ever finer parts. `pickSql` chooses among them: the
  * total if there is one, otherwise the sum over the coarsest parts, of each chain where parts of chains are reported,
- * of each product, and of each chain or product that a query is about. The total of a project or product on one chain counts as that
- * chain's. Labels come last, since they may overlap, and never make up the value of a chain, product or contract.
+ * of each product, and of each chain or product that a query is about. The total of a project or product on one chain
+ * counts as that chain's. Labels come last, since they may overlap, and never make up the value of a chain, product or
+ * contract.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
   const direct = input.bases.filter((base) => base.ecosystem === null)

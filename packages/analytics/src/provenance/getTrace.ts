@@ -201,8 +201,8 @@ async function hasPoints(db: Analytics, projectId: string, metricId: string): Pr
 
 /**
  * Every version that counted of every point that the figure is read from, newest day first; the current one is marked.
- * Parts of a total that is reported for the same day are not read, nor those of a chain or product. A version that only repeats the one before is left
- * out, unless its source is believed before others.
+ * Parts of a total that is reported for the same day are not read, nor those of a chain or product. A version that only
+ * repeats the one before is left out, unless its source is believed before others.
  */
 async function listVersions(
   db: Analytics,

@@ -1,4 +1,3 @@
-import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import type { Difference, Question } from './Question.ts'
 import type { World } from './World.ts'
 
@@ -9,27 +8,7 @@ type KnownDifference = {
   covers(question: Question, differences: readonly Difference[], world: World): boolean
 }
 
-const metricsOf = (question: Question): string[] => {
-  switch (question.kind) {
-    case 'query':
-      return question.query.metrics.flatMap((text) => listMetricIds(parseFormula(text)))
-    case 'figures':
-    case 'mart':
-      return question.columns.flatMap((column) => column.split('_')[0] ?? [])
-    case 'ranking':
-    case 'sectors':
-      return [question.metric_id]
-    case 'statement':
-      return []
-  }
-}
-
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
-  {
-    name: 'gross merchandise value of groups',
-    reason: 'Of a sector it is the sector’s own metric; the oracle does not know that yet.',
-    covers: (question) => metricsOf(question).includes('gmv'),
-  },
   {
     name: 'changes of partial periods',
     reason:

@@ -5,6 +5,7 @@ import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import {
   endOfPeriod,
@@ -164,8 +165,11 @@ function newestDay(
     const { derivation } = knownMetric(metricId)
     const reported = projects.flatMap((one) => daily.listFacts(metricId, one).map(({ day }) => day))
     if (derivation?.by === 'ecosystem') return newestOf(derivation.of, daily.projects)
-    const parts =
-      derivation?.by === 'formula' ? listMetricIds(parseFormula(derivation.formula)) : []
+    const ofSectors = derivation?.by === 'sector_gmv' ? MARKET_SECTORS : []
+    const parts = [
+      ...(derivation?.by === 'formula' ? listMetricIds(parseFormula(derivation.formula)) : []),
+      ...ofSectors.flatMap(({ gmv_metric }) => gmv_metric ?? []),
+    ]
     return latest([...reported, ...parts.map((id) => newestOf(id, projects))])
   }
   const formulas = metrics.map((text) => parseFormula(text))

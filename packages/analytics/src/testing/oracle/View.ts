@@ -66,6 +66,8 @@ export class View {
 
   /** A metric or formula of some parts together, by period. */
   measure(formula: Formula, members: readonly Member[], options: Options): PeriodValues {
+    if (formula.kind === 'metric' && isVolume(formula.metric_id))
+      return this.#measureVolume(formula.metric_id, members, options)
     const wanted = listLeaves(formula)
     const leaves = new Map<string, PeriodValues>()
     for (const leaf of wanted)
@@ -82,6 +84,37 @@ export class View {
       if (value !== null && Number.isFinite(value)) result.set(period, value)
     }
     return result
+  }
+
+  /** A sector has its own metric. Elsewhere amounts and levels are never added to each other. */
+  #measureVolume(metric_id: string, members: readonly Member[], options: Options): PeriodValues {
+    const sector = members[0]?.sector
+    if (sector !== undefined) {
+      const own = findSector(sector)?.gmv_metric ?? null
+      return own === null
+        ? new Map()
+        : this.measure({ kind: 'metric', metric_id: own }, members, options)
+    }
+    const leaf = { metric_id, rollingDays: 0 }
+    const combine = (isLevel: boolean) =>
+      this.#combine(
+        leaf,
+        {
+          members: members.filter(({ project }) => this.isLevel(metric_id, project) === isLevel),
+          wanted: [leaf],
+        },
+        { ...options, isLtm: options.isLtm && !isLevel },
+      )
+    const [amounts, levels] = [combine(false), combine(true)]
+    return new Map(
+      [...amounts, ...levels].filter(([period]) => !(amounts.has(period) && levels.has(period))),
+    )
+  }
+
+  /** Returns whether a metric is a level for a project. */
+  isLevel(metricId: string, project: string): boolean {
+    const kind = kindOf(metricId, this.catalog.find(project))
+    return kind === 'stock' || kind === 'price'
   }
 
   /**
@@ -176,6 +209,9 @@ export class View {
     return Math.max(0, ...counts)
   }
 }
+
+/** Returns whether a metric is that of the first sector of a project. */
+export const isVolume = (metricId: string) => knownMetric(metricId).derivation?.by === 'sector_gmv'
 
 /** A gross merchandise value is of the kind of the metric that it is for the project. */
 function kindOf(metricId: string, project: Project | undefined): MetricKind {

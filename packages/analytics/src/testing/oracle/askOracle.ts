@@ -17,7 +17,7 @@ import { findAnchor, latest } from './findAnchor.ts'
 import type { Oracle } from './Oracle.ts'
 import type { Figures, Question } from './Question.ts'
 import { sumExactly } from './sumExactly.ts'
-import type { View } from './View.ts'
+import { isVolume, type View } from './View.ts'
 
 /** The name of a figure that allows the others to be missing; see `isOutside`. */
 export const MAY_BE_EMPTY = 'may be empty'
@@ -67,6 +67,8 @@ function readFigures(
   if (anchor === null) return figures
   const from = intervalStart(interval, anchor)
   for (const project of view.daily.projects) {
+    // A level has no sum.
+    if (aggregation === 'sum' && isVolume(metric_id) && view.isLevel(metric_id, project)) continue
     const options = { granularity: 'day', isNative: false, isLtm: false, last: anchor } as const
     const days = [...view.measure(formula, [{ project, cell: {} }], options)]
       .filter(([day]) => day >= from)
@@ -116,12 +118,26 @@ function reduce(values: readonly number[], aggregation: Aggregation): number | n
 /** Flows summed over the interval, unique counts averaged over its days, levels as of the last seven days or the quarter. */
 function headlines(view: View, metric: Metric, interval: AggregateInterval): Map<string, number> {
   const { metric_id, kind } = metric
-  if (kind === 'flow') return readFigures(view, { metric_id, interval, aggregation: 'sum' })
+  if (kind === 'flow') {
+    const sums = readFigures(view, { metric_id, interval, aggregation: 'sum' })
+    if (!isVolume(metric_id)) return sums
+    const window = isQuarter(interval) || interval === '24h' ? interval : '7d'
+    const levels = readFigures(view, { metric_id, interval: window, aggregation: 'latest' })
+    return new Map([...sums, ...[...levels].filter(([one]) => view.isLevel(metric_id, one))])
+  }
   if (kind === 'unique' && interval !== 'max')
     return readFigures(view, { metric_id, interval, aggregation: 'avg' })
   const window = isQuarter(interval) ? interval : '7d'
   return readFigures(view, { metric_id, interval: window, aggregation: 'latest' })
 }
+
+type ProjectValue = readonly [project: string, value: number]
+
+/** Returns whether some values are levels and others amounts, which are never added to each other. */
+const isMixed = (view: View, metricId: string, values: readonly ProjectValue[]): boolean =>
+  new Set(values.map(([project]) => view.isLevel(metricId, project))).size > 1
+
+const isPositive = ([, value]: ProjectValue) => value > 0
 
 function rank(
   view: View,
@@ -133,14 +149,16 @@ function rank(
   if (values.size === 0) return figures.set('count', 0)
   const all = [...values.values()].sort((one, other) => one - other)
   const positive = sumExactly(all.filter((one) => one > 0)) ?? 0
+  const isSum = metric.additive && !isMixed(view, metric_id, [...values])
+  const isWhole = metric.additive && !isMixed(view, metric_id, [...values].filter(isPositive))
   for (const [project, value] of values) {
     const better = all.filter((one) => isBetter(one, value, metric))
     figures.set(`value|${project}`, value)
     figures.set(`rank|${project}`, better.length + 1)
-    const share = metric.additive ? shareOf(value, positive) : null
+    const share = isWhole ? shareOf(value, positive) : null
     if (share !== null) figures.set(`share|${project}`, share)
   }
-  const total = metric.additive ? sumExactly(all) : null
+  const total = isSum ? sumExactly(all) : null
   if (total !== null) figures.set('total', total)
   const compared = all.filter((one) => isCompared(one, metric.format))
   figures.set('count', all.length)
@@ -154,9 +172,13 @@ function addUpSectors(
   { metric_id, interval }: { metric_id: string; interval: AggregateInterval },
 ): Figures {
   const figures = new Map<string, number>()
-  const values = headlines(view, knownMetric(metric_id), interval)
-  const positive = sumExactly([...values.values()].filter((one) => one > 0)) ?? 0
-  for (const { market_sector_id } of MARKET_SECTORS) {
+  const whole = [...headlines(view, knownMetric(metric_id), interval)].filter(isPositive)
+  const positive = sumExactly(whole.map(([, value]) => value)) ?? 0
+  const isMixedWhole = isMixed(view, metric_id, whole)
+  for (const { market_sector_id, gmv_metric } of MARKET_SECTORS) {
+    // A sector has its own metric.
+    const own = isVolume(metric_id) ? (gmv_metric ?? metric_id) : metric_id
+    const values = headlines(view, knownMetric(own), interval)
     const members = [...values].filter(([project]) =>
       view.sectorsOf(project).includes(market_sector_id),
     )
@@ -164,7 +186,7 @@ function addUpSectors(
     if (total === null) continue
     figures.set(`total|${market_sector_id}`, total)
     figures.set(`projects|${market_sector_id}`, members.length)
-    const share = shareOf(total, positive)
+    const share = isMixedWhole ? null : shareOf(total, positive)
     if (share !== null) figures.set(`share|${market_sector_id}`, share)
   }
   return figures

@@ -4,7 +4,12 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type Cell, type DailyValues, isLabel } from './DailyValues.ts'
 
 /** A part of a project that belongs to a key. */
-export type Member = { project: string; cell: Cell }
+export type Member = {
+  project: string
+  cell: Cell
+  /** The sector that it is counted in, where keys have one. */
+  sector?: string
+}
 type Splits = { byChain: boolean; byProduct: boolean; byLabel: boolean }
 
 /** Returns the parts of projects that each key of an answer is made of. */
@@ -24,8 +29,11 @@ export function listKeys(
   for (const id of daily.projects) {
     const project = catalog.find(id)
     if (project === undefined || !isAmong(project, where)) continue
-    for (const [key, cell] of listCells(project, { where, breakdown, splits, daily, isFirst }))
-      keys.set(key, [...(keys.get(key) ?? []), { project: id, cell }])
+    for (const [key, cell] of listCells(project, { where, breakdown, splits, daily, isFirst })) {
+      const sector = key.split('|')[breakdown.indexOf('market_sector')]
+      const member = { project: id, cell, ...(sector !== undefined && { sector }) }
+      keys.set(key, [...(keys.get(key) ?? []), member])
+    }
   }
   return keys
 }
