@@ -30,7 +30,7 @@ type Rule = (stems: Stems, calendar: Calendar) => DateFound | undefined
 
 /** The ways in which people write dates; the first that fits counts. */
 const RULES: readonly Rule[] = [
-  readNumericDay,
+  ({ one }) => toDate(one, 'day', 1),
   readYearEnd,
   readNumericMonth,
   readPartOfYear,
@@ -52,7 +52,8 @@ export function readDate(
   const [one = '', two = '', three = ''] = words.slice(at, at + 3).map(({ stem }) => stem)
   const last = words[at - 1]?.stem ?? ''
   // "Between 5 March and 20 March".
-  const isSecond = last === 'and' && findMonth(words[at - 2]?.stem ?? '', calendar) !== undefined
+  const monthBefore = (count: number) => findMonth(words[at - count]?.stem ?? '', calendar)
+  const isSecond = last === 'and' && (monthBefore(2) ?? monthBefore(3)) !== undefined
   const before = isSecond ? 'to' : last
   if (one === 'week' && two === 'of') {
     const day = readDate(words, at + 2, calendar)
@@ -67,11 +68,6 @@ export function readDate(
   return RULES.map((rule) => rule({ one, two, three, before, after }, calendar)).find(
     (date) => date !== undefined,
   )
-}
-
-/** 2024-03-01. */
-function readNumericDay({ one }: Stems): DateFound | undefined {
-  return toDate(one, 'day', 1)
 }
 
 /**
@@ -109,7 +105,9 @@ function readDayOfThisYear(
   calendar: Calendar,
 ): DateFound | undefined {
   const month = findMonth(one, calendar)
-  const isDayOf = /^(on|am)$/.test(before) && /^\d{1,2}(st|nd|rd|th)?$/.test(two)
+  // "Since Oct 1" is a day, and "since Jan 24" a month.
+  const isEdge = EDGE.test(before) && /^([1-9]|\d{1,2}(st|nd|rd|th))$/.test(two)
+  const isDayOf = isEdge || (/^(on|am)$/.test(before) && /^\d{1,2}$/.test(two))
   if (month === undefined || !isDayOf || isYear(three)) return undefined
   const year = Number(calendar.today.slice(0, 4))
   const day = writeDay(year, month, toOrdinal(two))
@@ -117,6 +115,8 @@ function readDayOfThisYear(
   const past = isNamed || day <= calendar.today ? day : writeDay(year - 1, month, toOrdinal(two))
   return toDate(past, 'day', isNamed ? 4 : 2)
 }
+
+const EDGE = /^(on|am|since|from|until|till|to|between|seit|ab|bis)$/
 
 /** Q1 2024, Q1'24, Q124, 2024 Q1, 2024Q1, H2 2023. */
 function readPartOfYear({ one, two }: Stems): DateFound | undefined {

@@ -54,6 +54,7 @@ export function linkToRounds(input: LinkedRounds): string {
     q: investors[0] ?? text,
     rounds: listed(rounds),
     sectors: listed(sectors),
+    without_sectors: listed(input.exclude_sectors ?? []),
     ...{ min: input.minimum, from: input.start, to: input.end },
     sort: order_by && `${direction}${order_by}`,
   })

@@ -1,5 +1,6 @@
 import { FUNDRAISE_MEASURES, FUNDRAISE_PERIODS } from '@tickmark/core/answers/choices'
 import { FUNDRAISE_MART } from '@tickmark/core/marts/data/FUNDRAISE_MART'
+import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import { WORDS_FACT } from '@tickmark/core/marts/Mart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { FundraiseScope } from '@tickmark/core/screens/fundraises'
@@ -28,8 +29,8 @@ export type FundraisesSearch = ChartSearch & MartSearch
 const DAYS = { first: '1970-01-01', last: '2199-12-31' } as const
 
 /**
- * Returns the address of the rows that an earlier address selected by `q`, `rounds`, `sectors`, `chains`, `min`, `from`,
- * `to` and `sort`; undefined for an address without any of them.
+ * Returns the address of the rows that an earlier address selected by `q`, `rounds`, `sectors`, `chains`,
+ * `without_sectors`, `min`, `from`, `to` and `sort`; undefined for an address without any of them.
  * @param left columns that presets leave out on the page.
  */
 export function moveFundraisesSearch(
@@ -49,6 +50,9 @@ export function moveFundraisesSearch(
       dateFrom: from ?? DAYS.first,
       dateTo: to ?? DAYS.last,
     }
+  const without = (read.texts('without_sectors') ?? []).slice(0, MART_LIMITS.conditions)
+  if (without.length > 0)
+    filters.sector = { filterType: 'text', operator: 'AND', conditions: without.map(leaveOut) }
   const view = moveListSearch(raw, {
     mart: FUNDRAISE_MART,
     sets: { rounds: 'round', sectors: 'sector', chains: 'chains' },
@@ -58,6 +62,11 @@ export function moveFundraisesSearch(
   })
   return view === undefined ? undefined : { ...parseChartSearch(raw), view }
 }
+
+const leaveOut = (filter: string) => ({
+  ...({ filterType: 'text', type: 'notEqual' } as const),
+  filter,
+})
 
 const LISTS = {
   round: 'rounds',

@@ -1,5 +1,6 @@
 import { prepareFundraiseChart } from '@tickmark/core/charts/prepareFundraiseChart'
 import { parseMartView } from '@tickmark/core/marts/martViewText'
+import { linkToRounds } from '@tickmark/core/screens/fundraises'
 import { describe, expect, it } from 'vitest'
 import { moveFundraisesSearch, scopeOf } from './FundraisesSearch.ts'
 
@@ -27,6 +28,23 @@ describe('moveFundraisesSearch', () => {
         start: '2022-01-01',
       },
       left: [],
+    })
+  })
+
+  it('leads links of questions to all rounds but those of some sectors', () => {
+    const path = linkToRounds({
+      rounds: ['Seed'],
+      exclude_sectors: ['cex', 'nft'],
+    })
+    const params = new URL(path, 'http://localhost').searchParams
+    const moved = moveFundraisesSearch(
+      Object.fromEntries([...params].map(([name, value]) => [name, JSON.parse(value)])),
+    )
+    const { filterModel } = parseMartView(String(moved?.view), 'fundraises')
+    const without = (filter: string) => ({ filterType: 'text', type: 'notEqual', filter })
+    expect(filterModel).toEqual({
+      round: { filterType: 'set', values: ['Seed'] },
+      sector: { filterType: 'text', operator: 'AND', conditions: ['cex', 'nft'].map(without) },
     })
   })
 
