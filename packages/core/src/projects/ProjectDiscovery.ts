@@ -126,7 +126,7 @@ export class ProjectDiscovery {
       return false
     const { stablecoins: _, ...sources } = reviewed.sources ?? {}
     const own = OWN_IDS[listed.source_id] ?? []
-    if (own.some((id) => sources[id] !== undefined)) return false
+    if (own.some((id) => reviewed.sources?.[id] !== undefined)) return false
     const shared = new Set(listIdentities({ ...reviewed, sources, products: [] }))
     return (
       own.some((id) => listed.document.sources[id] !== undefined) &&
