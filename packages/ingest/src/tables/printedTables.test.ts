@@ -78,6 +78,12 @@ describe('a table between bars', () => {
     expect(await read(text)).toMatchObject({ points, asked: [], rejects: [] })
   })
 
+  it('may have long lines of dots and blanks', async () => {
+    const long = `${'.'.repeat(5_000)}x | ┌${' '.repeat(100_000)}x`
+    const text = `Date | Fees\n--- | ---\n2026-01-01 | 1e3\n2026-01-02 | 5\n${long}\n`
+    expect((await read(text)).points).toEqual(points)
+  })
+
   it('keeps an empty first cell in its place', async () => {
     const { rejects } = await read('Date | Fees | TVL\n--- | --- | ---\n | 5 | 6\n')
     expect(rejects).toEqual(['no day'])

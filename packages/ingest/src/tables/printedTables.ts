@@ -10,7 +10,7 @@ const TYPE =
   /^<\w+>$|^-{3}$|^(?:u?int\d*|[iuf](?:8|16|32|64)|bigint|hugeint|float|double|real|decimal.*|numeric|str|string|varchar|text|object|bool|boolean|date|datetime.*|timestamp.*)$/
 /** The rows that a program left out, as a row of nothing but dots or a line that says so. */
 const LEFT_OUT =
-  /^[\s|│┆]*(?:\d+[\s|│┆]+)?(?:(?:\.{2,3}|…|·)[\s|│┆]*)+$|^# .*\bmore (?:rows|variables|columns)|^ ?\[ ?reached |^\d+ rows.*\(\d+ shown\)/m
+  /^[\s|│┆]*(?:\d+[\s|│┆]+)?(?:\.{2,3}|…|·)(?:[\s|│┆]+(?:\.{2,3}|…|·))*[\s|│┆]*$|^# .*\bmore (?:rows|variables|columns)|^ ?\[ ?reached |^\d+ rows.*\(\d+ shown\)/
 /** The size of a table and the time that it took, which programs print around it. */
 const SIZE =
   /^\s*(?:\[\d+ rows x \d+ columns\]|\(?\d+ rows?\b.*|shape: \([\d_, ]+\)|# A (?:data frame|tibble): .*|Name: .*dtype: \w+)$/
@@ -56,7 +56,7 @@ const EDGE = /^(?:\d+\.)?$/
 /** The names that stand within the rule above a table: `┌─day─┬─fees─┐`. */
 function splitRule(cell: string): string[] | undefined {
   if (!/^\s*[┌┏]/.test(cell) || RULE.test(cell)) return undefined
-  return ['', ...cell.split(/[┬┳]/).map((name) => name.replace(/^[\s┌┏─━]+|[\s┐┓─━]+$/g, '')), '']
+  return ['', ...cell.split(/[┬┳]/).map((name) => name.replace(/[┌┏┐┓─━]/g, ' ')), '']
 }
 
 /** Lines that are looked at for columns. */
