@@ -65,7 +65,7 @@ async function selectPlainly(): Promise<void> {
   const params = createParams()
   const read = ['project_id', 'name', ...valueCols.map(({ id }) => id)]
   const context = { db, index: await indexSeries(db), params, asOf: null }
-  const { sql } = await martRowsSql(getMart('crypto_screener'), read, context)
+  const { sql } = await martRowsSql(getMart('crypto_screener'), { read, filters: [] }, context)
   await db.rows({
     sql: `SELECT count() FROM (${sql}) WHERE NOT ignore(*)`,
     params: params.values,

@@ -239,9 +239,10 @@ describe('a filter', () => {
       find({ words: { filterType: 'text', type: 'contains', filter } })
     expect(await words('BITC')).toEqual(['bitcoin'])
     expect(await words('lending')).toEqual(['aave'])
+    expect(await words('OP Mainn')).toContain('aave')
     expect(await words('no such words')).toEqual([])
     const request = RowsRequest.parse({
-      filterModel: { words: { filterType: 'text', type: 'notBlank' } },
+      filterModel: { words: { filterType: 'text', type: 'contains', filter: 'OP Mainn' } },
     })
     for (const { mart_id } of MARTS)
       expect(await getMartPage(db, mart_id, request)).toMatchObject({ mart_id })

@@ -43,7 +43,7 @@ export async function getMartPage(
   const asOf = await resolveAsOf(db, request.as_of)
   const index = await indexSeries(db, asOf)
   const params = createParams()
-  const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
+  const rows = await martRowsSql(mart, plan, { db, index, params, asOf })
   const matching = matchingSql(plan, rows, params)
   const combined = await readCombined(db, plan, {
     asOf,

@@ -52,7 +52,10 @@ async function findStatuses(db: Analytics, marts: readonly Mart[]): Promise<Mart
   const index = await indexSeries(db)
   const sources: string[] = []
   for (const mart of marts)
-    sources.push((await martRowsSql(mart, [], { db, index, params, asOf: null })).hasSource)
+    sources.push(
+      (await martRowsSql(mart, { read: [], filters: [] }, { db, index, params, asOf: null }))
+        .hasSource,
+    )
   const [row] = await db.rows<{ statuses: number[] }>({
     sql: `SELECT [${sources.join(', ')}] AS statuses`,
     params: params.values,

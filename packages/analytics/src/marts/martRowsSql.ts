@@ -31,7 +31,7 @@ import { figuresSql } from './bases/figuresSql.ts'
 import { recordsSql, sourcesSql, untilSql } from './bases/recordsSql.ts'
 import type { MartRows } from './compileMart.ts'
 import { pickGroupFigures } from './groups/getGroupFigures.ts'
-import type { MartContext, ValueList } from './MartPlan.ts'
+import type { MartContext, MartPlan, ValueList } from './MartPlan.ts'
 
 /** Texts by which no row is searched: what identifies records and sources, and addresses of pages. */
 const NOT_SEARCHED: readonly string[] = [
@@ -49,10 +49,15 @@ const NOT_SEARCHED: readonly string[] = [
   'revision',
 ]
 
-/** The rows of a mart before filters, groups and sorting. */
+/** Texts that are ids of projects and chains, which screens show by name. */
+const SHOWN_BY_NAME: readonly string[] = [
+  ...['project_id', 'issuer_id', 'chain_id', 'from_chain', 'to_chain', 'chains'],
+]
+
+/** The rows of a mart before filters, groups and sorting. `filters` are those by which words are searched. */
 export async function martRowsSql(
   mart: Mart,
-  read: readonly string[],
+  { read, filters }: Pick<MartPlan, 'read' | 'filters'>,
   context: MartContext,
 ): Promise<MartRows> {
   const { column_id: words } = WORDS_FACT
@@ -65,13 +70,35 @@ export async function martRowsSql(
   )
   const ids = [...read.filter((id) => id !== words), ...texts.map(({ column_id }) => column_id)]
   const rows = await readRowsSql(mart, [...new Set(ids)], context)
+  const write = (type: MartColumnType, list: string, text: string) =>
+    type === 'list' ? `arrayStringConcat(${list}, ' ')` : text
   const parts = texts.map(({ column_id, type }) =>
-    type === 'list' ? `arrayStringConcat(${column_id}, ' ')` : `ifNull(${column_id}, '')`,
+    write(type, column_id, `ifNull(${column_id}, '')`),
   )
+  const named = findNamed(context.db.catalog, filters)
+  if (named.length > 0) {
+    const add = (values: string[]) => context.params.add(values, 'Array(String)')
+    const [from, to] = [add(named.map((one) => one.project_id)), add(named.map((one) => one.name))]
+    const nameOf = (id: string) => `transform(toString(${id}), ${from}, ${to}, '')`
+    for (const { column_id: id, type } of texts)
+      if (SHOWN_BY_NAME.includes(id))
+        parts.push(
+          write(type, `arrayMap(id -> ${nameOf('id')}, ${id})`, nameOf(`ifNull(${id}, '')`)),
+        )
+  }
   return {
     ...rows,
     sql: `SELECT *, arrayStringConcat([${parts.join(', ')}], ' ') AS ${words} FROM (${rows.sql})`,
   }
+}
+
+/** The projects and chains with a name that has one of the searched words. */
+function findNamed({ projects }: Catalog, filters: MartPlan['filters']): Project[] {
+  const searched = filters
+    .filter(({ column }) => column.column_id === WORDS_FACT.column_id)
+    .flatMap(({ filter }) => ('conditions' in filter ? filter.conditions : [filter]))
+    .flatMap((one) => ('filter' in one && one.filter ? [String(one.filter).toLowerCase()] : []))
+  return projects.filter(({ name }) => searched.some((text) => name.toLowerCase().includes(text)))
 }
 
 async function readRowsSql(

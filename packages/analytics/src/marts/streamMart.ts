@@ -40,7 +40,7 @@ export async function streamMart(
   const asOf = await resolveAsOf(db, request.as_of)
   const index = await indexSeries(db, asOf)
   const params = createParams()
-  const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
+  const rows = await martRowsSql(mart, plan, { db, index, params, asOf })
   const shown = rowColumns(plan)
   const columns = [...shown, ...marksColumn(plan, rows)]
   const marked = matchingSql(plan, rows, params)
