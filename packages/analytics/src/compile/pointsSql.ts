@@ -142,7 +142,7 @@ function settledSql(levels: Levels, settled: readonly SettledColumn[]): string {
   return settled.reduce(
     (sql, column, at) => {
       const key = `metric_id, project_id, ${list([...levels.split, ...settled.slice(at + 1)])}day`
-      // What is of no product is coarser or finer than all of them together.
+      // Values of no product are coarser or finer than all of them together.
       const kind = column === 'product_id' ? `, bitAnd(one.level, ${PRODUCT_BITS})` : ''
       return `
     SELECT ${key}, min(one.level) AS level, ${exactSum({ value: 'one.part_sum' })} AS part_sum,

@@ -215,7 +215,7 @@ const isChain = ({ chain_id, product_id }: Fact) => chain_id !== '' && product_i
 export const isLabel = ({ product_id }: Pick<Fact, 'product_id'>) => product_id.startsWith('label:')
 
 /**
- * What a whole, a chain or a product is made of: its own row, that of its project on one chain, or what each of its products
+ * The rows that a whole, a chain or a product is made of: its own row, that of its project on one chain, or what each of its products
  * is made of. Labels come last.
  */
 function coarsest(parts: readonly Fact[], isOnChain: boolean): readonly Fact[] {
