@@ -1,6 +1,5 @@
 import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { formatValue } from '@tickmark/core/formats/formatValue'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { MART_LIMITS } from '@tickmark/core/marts/MART_LIMITS'
 import type { MartPage } from '@tickmark/core/marts/MartPage'

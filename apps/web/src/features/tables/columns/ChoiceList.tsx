@@ -27,7 +27,7 @@ function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined) return
   event.preventDefault()
   const boxes = [...event.currentTarget.querySelectorAll('input')]
-  boxes[boxes.findIndex((box) => box === event.target) + step]?.focus()
+  boxes[boxes.indexOf(event.target as HTMLInputElement) + step]?.focus()
 }
 
 /** The properties that all ways to choose columns share. */
