@@ -235,7 +235,8 @@ function nameChain(name: string): string {
 /**
  * The document of a discovered project after another listing of it. The source that lists it by its own id states its
  * fields, but never changes its name and sectors; another record that `joins` it adds sectors. Others, such as a list of
- * coins about a protocol, only add what is missing.
+ * coins about a protocol, only add what is missing, and so does a second entry of one list with the same coin: of two
+ * slugs the one that was listed first, which is the larger in a list by size, stays first and states the fields.
  */
 function combine(
   before: DiscoveredDocument,
@@ -245,11 +246,14 @@ function combine(
   const isItsOwn =
     source_id === 'defillama' ||
     (before.sources?.defillama === undefined && before.sources?.defillama_parent === undefined)
-  const merged = isItsOwn ? { ...before, ...document } : { ...document, ...before }
-  const [lower, higher] = isItsOwn ? [before, document] : [document, before]
+  const [known = [], slugs = []] = [before.sources?.defillama, document.sources.defillama]
+  const isSecond = known.length > 0 && slugs.length > 0 && slugs[0] !== known[0]
+  const [lower, higher] = isItsOwn && !isSecond ? [before, document] : [document, before]
   const wasListed = (OWN_IDS[source_id] ?? []).some((id) => before.sources?.[id] !== undefined)
   return {
-    ...merged,
+    ...lower,
+    ...higher,
+    ...(isSecond && { is_archived: before.is_archived }),
     ...(wasListed && {
       name: before.name,
       market_sectors:
@@ -261,7 +265,11 @@ function combine(
       categories: [...new Set([...before.categories, ...(document.categories ?? [])])],
     }),
     links: { ...lower.links, ...higher.links },
-    sources: { ...lower.sources, ...higher.sources },
+    sources: {
+      ...lower.sources,
+      ...higher.sources,
+      ...(slugs.length > 0 && { defillama: [...new Set([...known, ...slugs])] }),
+    },
     ...((before.products ?? document.products) && {
       products: [
         ...new Map(

@@ -132,6 +132,38 @@ describe('an entry of the list of protocols', () => {
     expect(placed).toEqual(['meth-one', 'meth-one', 'meth-three'])
   })
 
+  it('is described by the first of two that have one coin and no parent, with the slugs of both', () => {
+    const coin = { gecko_id: 'twice-coin', symbol: 'TWI' }
+    const first = { ...coin, name: 'Twice', slug: 'twice', category: 'Dexs', url: 'https://twi.ce' }
+    const second = {
+      ...coin,
+      name: 'Twice Old',
+      slug: 'twice-old',
+      category: 'Lending',
+      url: 'https://old.twi.ce',
+      twitter: 'twice',
+      deadFrom: 1_700_000_000,
+    }
+    const found = placeAll([first, second])
+    expect(found.placed).toEqual(['twice', 'twice'])
+    const document = documentOf(found, 'twice')
+    expect(document).toMatchObject({
+      name: 'Twice',
+      links: { website: 'https://twi.ce', twitter: 'https://x.com/twice' },
+      sources: { defillama: ['twice', 'twice-old'], coingecko: 'twice-coin' },
+    })
+    expect(document?.is_archived).toBeUndefined()
+    // Neither a list in another order nor one that lacks the first changes it.
+    const known = new Catalog({ twice: document } as Record<string, DiscoveredDocument>, {
+      unreviewed: new Set(['twice']),
+    })
+    for (const list of [[first, second], [second, first], [second]]) {
+      const again = placeAll(list, known)
+      expect(again.placed).toEqual(list.map(() => 'twice'))
+      expect(again.discovery.documents.size, JSON.stringify(list)).toBe(0)
+    }
+  })
+
   it('gives its slug to the reviewed project of its coin, which has none', () => {
     const reviewed = {
       'feed-oracle': describeProject({ coingecko: 'feed-coin' }),
