@@ -400,6 +400,17 @@ describe('planQuery', () => {
     )
   })
 
+  it('reads the id of a metric as it is written, also where a part of it is a period', () => {
+    const measure = (prompt: string) => {
+      const { outcome } = plan(prompt)
+      return outcome.kind === 'query' ? [outcome.query.metrics, outcome.query.range] : outcome
+    }
+    expect(measure('dilution_1y of Hyperliquid')).toEqual([['dilution_1y'], '365d'])
+    expect(measure('Hyperliquid unlocks_1y')).toEqual([['unlocks_1y'], '365d'])
+    expect(measure('dilution 1y of Hyperliquid')).toEqual([['dilution'], '1y'])
+    expect(measure('Holders_Revenue of Aave')).toEqual([['holders_revenue'], '365d'])
+  })
+
   it.each(['FEES OF ONE PROJECT', 'show me fees of one project', 'fees of aave across chains'])(
     'takes no word of %j for a ticker',
     (prompt) => {

@@ -1,3 +1,4 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { createLookup } from '@tickmark/core/text/createLookup'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addMonths, type Granularity } from '@tickmark/core/time/Granularity'
@@ -36,6 +37,7 @@ export function readItems(typed: readonly Word[], vocabulary: AskVocabulary, tod
   const isMixed = words.some(({ text }) => /\p{Ll}/u.test(text))
   for (let at = 0; at < words.length; ) {
     const found =
+      readId(words, at) ??
       readDateItem(words, at, { vocabulary, today }) ??
       readDuration(words, at, vocabulary) ??
       readPhrase(words, at, vocabulary)
@@ -170,6 +172,15 @@ type Found = Omit<Item, 'words'> & { count: number }
 function readDateItem(...asked: Parameters<typeof readDate>): Found | undefined {
   const date = readDate(...asked)
   return date && { count: date.count, meanings: [], date: { from: date.from, to: date.to } }
+}
+
+/** The id of a metric, as it is written: `dilution_1y` is no dilution of a year. */
+function readId(words: readonly Word[], at: number): Found | undefined {
+  const end = words.findIndex((word, index) => index > at && word.isJoined !== true)
+  const own = words.slice(at, end < 0 ? words.length : end)
+  const metric = findMetric(own.map(({ text }) => text.toLowerCase()).join('_'))?.metric_id
+  if (own.length < 2 || metric === undefined) return undefined
+  return { count: own.length, meanings: [{ kind: 'metric', metric, isVerb: false }] }
 }
 
 function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabulary): Found {

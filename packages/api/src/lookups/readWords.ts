@@ -10,6 +10,8 @@ export type Word = {
   to: number
   /** True if a comma, a semicolon, a colon or a new line precedes it. */
   isAfterBreak: boolean
+  /** True if an underscore joins it to the word before, as in ids. */
+  isJoined?: boolean
 }
 
 /** Longer prompts are no questions. */
@@ -36,7 +38,8 @@ export function readWords(prompt: string): Word[] {
     if (isHyphen && !isBetweenDates(text, index)) return []
     const isAfterBreak = /[,;:\n]\s*$/.test(text.slice(Math.max(0, index - 10), index))
     const to = index + token.length
-    return [{ text: token, stem: toStem(token), from: index, to, isAfterBreak }]
+    const isJoined = text[index - 1] === '_' && index > 1
+    return [{ text: token, stem: toStem(token), from: index, to, isAfterBreak, isJoined }]
   })
 }
 
