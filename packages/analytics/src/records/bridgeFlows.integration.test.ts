@@ -1,10 +1,12 @@
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, expect, it } from 'vitest'
 import type { RecordValue } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
-import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
+import { loadInput, loadPoints, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { getBridgeFlows } from './bridgeFlows.ts'
 import { listRecords } from './listRecords.ts'
 
@@ -123,4 +125,41 @@ it('counts a flow of several sources once, that of the datahub first, and takes 
   await load([['ethereum', 'base', '2026-01-31', 8]])
   const { pairs } = await getBridgeFlows(db, { projects: ['across'], toChains: ['base'] })
   expect(pairs).toMatchObject([{ amount_usd: 9, days: 1 }])
+})
+
+it('states beside them the net flow of the stablecoins on each chain, as its metric does', async () => {
+  const flow = { metric_id: 'stablecoin_net_flow', day: '2026-01-31' }
+  const flows = [
+    { ...flow, project_id: 'tether', chain_id: 'solana', value: 5 },
+    { ...flow, project_id: 'circle', chain_id: 'solana', value: -2 },
+    // Not a stablecoin.
+    { ...flow, project_id: 'ondo-finance', chain_id: 'solana', value: 100 },
+  ]
+  await loadPoints(
+    db,
+    flows.map((one, at) => ({ ...one, line: at + 1 })),
+    { observed_at: Date.UTC(2026, 1, 2) },
+  )
+  await refreshDerivedTables(db)
+  const { chains } = await getBridgeFlows(db, {})
+  const { series } = await answerMetricQuery(
+    db,
+    MetricQuery.parse({
+      metrics: ['ecosystem_stablecoin_net_flow'],
+      where: { projects: ['solana'] },
+      granularity: 'month',
+      range: { from: '2026-01-01', to: '2026-01-31' },
+    }),
+  )
+  expect([
+    chains.map(({ chain_id, stablecoin_net_flow }) => [chain_id, stablecoin_net_flow]),
+    series[0]?.values,
+  ]).toEqual([
+    [
+      ['solana', 3],
+      ['base', null],
+      ['ethereum', null],
+    ],
+    [3],
+  ])
 })

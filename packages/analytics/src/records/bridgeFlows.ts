@@ -61,7 +61,7 @@ export type BridgeFlowsInput = {
   days?: number | undefined
 }
 
-const SUPPLY = 'stablecoin_net_flow'
+const SUPPLY = 'ecosystem_stablecoin_net_flow'
 
 /**
  * Returns the flows between chains that match a filter, by pair, and the net flow of each chain at an end of them, which
@@ -149,9 +149,9 @@ async function readSupply(
   if (chains.length === 0) return new Map()
   const figures = await getIntervalFigures(db, {
     metrics: [SUPPLY],
-    where: { chains: chains.map(({ chain_id }) => chain_id) },
-    breakdown: ['chain'],
+    where: { projects: chains.map(({ chain_id }) => chain_id) },
+    breakdown: ['project'],
     range,
   })
-  return new Map(figures.map(({ key, values }) => [key.chain ?? '', values[SUPPLY]]))
+  return new Map(figures.map(({ key, values }) => [key.project ?? '', values[SUPPLY]]))
 }
