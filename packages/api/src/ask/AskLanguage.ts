@@ -62,6 +62,8 @@ const AskLanguage = z.strictObject({
   /** Verbs that name a figure only where nothing else does: "earned the most fees" is about fees. */
   verbs: z.partialRecord(z.enum(metricIds), Phrases),
   sectors: z.partialRecord(z.enum(sectorIds), Phrases),
+  /** Phrases of metrics around something else, which `…` stands for: "treasury of Aave in stables". */
+  apart: z.partialRecord(z.enum(metricIds), Phrases).default({}),
   /** Formulas of two metrics that have names. */
   formulas: z.record(z.string().regex(/^\w+ \/ \w+$/), Phrases),
   /** Figures that people ask for and that are no metric here, and the nearest ones that are. */

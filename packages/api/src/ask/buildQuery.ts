@@ -1,4 +1,5 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameMeasure } from '@tickmark/core/metrics/nameMeasure'
 import type { Catalog } from '@tickmark/core/projects/Catalog'
 import type { Dimension } from '@tickmark/core/query/dimensions'
@@ -8,6 +9,7 @@ import { ACROSS } from '../tools/explainAnswer.ts'
 import { annualise, showNow, withDefaults } from './chooseRange.ts'
 import { listParts } from './listParts.ts'
 import { placeMetric } from './placeMetric.ts'
+import { isOfOnePeriod } from './readDimensions.ts'
 import { isWord } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
@@ -25,9 +27,10 @@ export function buildQuery(
   const screen = isFollowUp(read) ? context : undefined
   const found = resolveMeasures(read, catalog, screen)
   const isRatio = screen !== undefined && isRatioWith(screen, read)
-  const resolved = isRatio ? divide(screen, found) : found
-  // A multiple of the last twelve months is a formula of its own.
+  // A multiple of the last twelve months is a formula of its own, and so are the amounts beside it.
   const isOfYear = found.measures.some(({ value }) => / \/ rolling_sum\(\w+, 365\)/.test(value))
+  const summed = isOfYear ? sumYears(found) : found
+  const resolved = isRatio ? divide(screen, summed) : summed
   const transforms = isOfYear
     ? read.transforms.filter(({ transform: { kind } }) => kind !== 'ltm')
     : read.transforms
@@ -63,6 +66,18 @@ function divide({ metrics: [shown = ''] }: MetricQuery, resolved: ResolvedMeasur
     measures: resolved.measures.map((one) => {
       const value = `${part} / ${one.value}`
       return { ...one, value, label: nameMeasure(value), addsUp: false, isOfGroup: false }
+    }),
+  }
+}
+
+function sumYears(resolved: ResolvedMeasures): ResolvedMeasures {
+  return {
+    ...resolved,
+    measures: resolved.measures.map((one) => {
+      const value = `rolling_sum(${one.value}, 365)`
+      return findMetric(one.value)?.kind === 'flow'
+        ? { ...one, value, label: nameMeasure(value) }
+        : one
     }),
   }
 }
@@ -136,16 +151,17 @@ export function listSectors(
 }
 
 /** An all-time high is one of all time, and so is a peak or a record. */
-function isOfHigh({
-  transforms,
-  statistic,
-  items,
-}: Pick<ReadPrompt, 'transforms' | 'statistic' | 'items'>): boolean {
+function isOfHigh(
+  asked: Pick<ReadPrompt, 'transforms' | 'statistic' | 'items' | 'granularities'>,
+): boolean {
+  const { transforms, statistic, items, granularities } = asked
   // "The drawdown from its peak".
   const isOfPeak =
     transforms.some(({ transform: { kind } }) => kind === 'drawdown') &&
     items.some(({ words }) => /\b(peak|ath|high)\b/i.test(words))
-  const isWhen = statistic !== undefined && items.some((item) => isWord(item, 'when'))
+  const isWhen =
+    statistic !== undefined &&
+    (granularities.some(isOfOnePeriod) || items.some((item) => isWord(item, 'when')))
   if (isOfPeak || isWhen || statistic?.kind === 'crossing') return true
   return [...transforms, ...(statistic ? [statistic] : [])].some(({ words }) =>
     /\bath\b|all.?time|\bpeak|\brecord/i.test(words),
@@ -249,13 +265,8 @@ function splitAdded(
 }
 
 /** Returns whether a prompt leaves its metric or its subject to the query on screen. */
-export function isFollowUp({
-  measures,
-  projects,
-  sectors,
-  breakdowns,
-  nouns,
-}: ReadPrompt): boolean {
+export function isFollowUp(asked: ReadPrompt): boolean {
+  const { measures, projects, sectors, breakdowns, nouns } = asked
   const hasSubject = projects.length + sectors.length + breakdowns.length + nouns.length > 0
   return measures.length === 0 || !hasSubject
 }

@@ -266,9 +266,8 @@ function listSizes(
 const SHOWN = /first|order|(low|high) to|^(asc|desc)|ascending|descending/i
 
 /** The projects and sectors that a list leaves out, as its input has them. */
-export function listExcluded({
-  excluded,
-}: ReadPrompt): Pick<ScreenInput, 'exclude' | 'exclude_sectors'> {
+export function listExcluded(asked: ReadPrompt): Pick<ScreenInput, 'exclude' | 'exclude_sectors'> {
+  const { excluded } = asked
   const [sectors, projects] = [true, false].map((isSector) =>
     excluded.filter((one) => one.isSector === isSector).map(({ id }) => id),
   )

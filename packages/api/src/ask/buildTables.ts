@@ -112,7 +112,11 @@ function findEnd(
   const before = items[placeOf(items, words) - 1]
   if (before === undefined) return 'chains'
   if (/\b(from|leaving|von|aus)$/i.test(before.words)) return 'from_chains'
-  return /\b(to|into|onto|nach|zu)$/i.test(before.words) ? 'to_chains' : 'chains'
+  if (/\b(to|into|onto|nach|zu)$/i.test(before.words)) return 'to_chains'
+  // "The inflow of Base by source chain".
+  const [flow] = items.flatMap((item) => /(in|out)flows?$/i.exec(item.words)?.[1] ?? [])
+  if (flow === undefined) return 'chains'
+  return /in/i.test(flow) ? 'to_chains' : 'from_chains'
 }
 
 const LISTED_HOLDERS = 25

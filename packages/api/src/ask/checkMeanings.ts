@@ -99,9 +99,16 @@ const RULES: readonly Rule[] = [
     choices: (words, { prompt }) => ({ 'By product': replaceWords(prompt, words, 'by product') }),
   },
   {
-    find: ({ items, measures }) =>
-      measures.length > 1 && items.some((item) => isWord(item, 'versus'))
-        ? measures.find(({ words }) => /^total \w+ /i.test(words))?.words
+    find: ({ items, measures, projects }) =>
+      measures.length > 1 &&
+      projects.length > 0 &&
+      items.some((item) => isWord(item, 'versus', 'correlation'))
+        ? (measures.find(({ words }) => /^total \w+ /i.test(words))?.words ??
+          findWords(
+            items,
+            /^(total|overall|whole market)$/i,
+            (next) => next !== undefined && isOpenFigure(next),
+          ))
         : undefined,
     question: 'is of everything, and the other figure of one project. Ask about each by itself.',
   },
@@ -177,6 +184,14 @@ const RULES: readonly Rule[] = [
       'Projects on the chain': replaceWords(prompt, words, 'projects'),
       'The chain': dropWords(prompt, words),
     }),
+  },
+  {
+    find: ({ items, projects, nouns, sectors }) =>
+      projects.filter(({ isPlace }) => isPlace).length > 1 && nouns.length + sectors.length > 0
+        ? findWords(items, /^(both|beiden?)$/i)
+        : undefined,
+    question: 'is no condition: a list has what is on any of the chains. Show it?',
+    choices: (words, { prompt }) => ({ 'On any of them': dropWords(prompt, words) }),
   },
   {
     find: ({ items }) =>

@@ -8,7 +8,7 @@ import { isWord, placeOf } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ReadStatistic } from './readStatistic.ts'
 import { ask, askWhich, askWithout, dropWords, replaceWords } from './replies.ts'
-import { resolveOperand } from './resolveMeasures.ts'
+import { findOrder, resolveOperand } from './resolveMeasures.ts'
 
 type Asked = { prompt: string; catalog: Catalog; context: MetricQuery | undefined }
 
@@ -28,9 +28,13 @@ function checkEachPeriod({ statistic, transforms, projects, items, record }: Rea
 }
 
 /** Levels of many days do not add up, and neither do prices and multiples of projects. */
-function checkSums({ transforms, measures }: ReadPrompt, { prompt }: Asked) {
-  const kinds = measures.flatMap(({ operands, operators }) =>
-    operators.length > 0 ? [] : operands.map(({ metric }) => findMetric(metric)?.kind ?? 'flow'),
+function checkSums(read: ReadPrompt, { prompt }: Asked) {
+  const { transforms, measures } = read
+  const order = findOrder(read)
+  const kinds = measures.flatMap(({ operands, operators, ...one }) =>
+    operators.length > 0 || one.words === order?.words
+      ? []
+      : operands.map(({ metric }) => findMetric(metric)?.kind ?? 'flow'),
   )
   const isChange = transforms.some(({ transform: { kind } }) => kind === 'change')
   const wrong = transforms.find(

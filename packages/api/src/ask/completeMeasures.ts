@@ -45,12 +45,9 @@ export function completeMeasures(
 /** "Curve fees as % of DEX fees" name the figure of the part and that of the whole, which is one. */
 function nameOnce(
   measures: readonly ReadMeasure[],
-  {
-    projects,
-    sectors,
-    transforms,
-  }: Pick<ReadSubjects, 'projects' | 'sectors'> & Pick<Around, 'transforms'>,
+  asked: Pick<ReadSubjects, 'projects' | 'sectors'> & Pick<Around, 'transforms'>,
 ): readonly ReadMeasure[] {
+  const { projects, sectors, transforms } = asked
   const [first, ...others] = measures
   const isShare = transforms.some(({ transform: { kind } }) => kind === 'share')
   const isOfPart = projects.some(({ isPlace }) => !isPlace) && sectors.length > 0

@@ -5,16 +5,8 @@ import type { ReadPrompt } from './readPrompt.ts'
  * The share of a sector in the whole, as in "perps' share of all fees" and "how much of crypto revenue is from perps".
  * Without a word for the whole, that of each project in the sector may be meant. A sector behind "of all" is the whole.
  */
-export function findSectorShare({
-  items,
-  transforms,
-  sectors,
-  projects,
-  breakdowns,
-  top,
-  nouns,
-  measures,
-}: ReadPrompt) {
+export function findSectorShare(asked: ReadPrompt) {
+  const { items, transforms, sectors, projects, breakdowns, top, nouns, measures } = asked
   const [share] = transforms.filter(({ transform: { kind } }) => kind === 'share')
   const [sector, ...others] = sectors
   const isOpen = measures.some(({ operands }) => operands.some(({ metric }) => OPEN.has(metric)))

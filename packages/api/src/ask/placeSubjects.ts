@@ -120,10 +120,8 @@ export function isOfProjects(
 }
 
 /** Returns whether the token of what is asked about is left out: "the treasury of Pendle without PENDLE". */
-export function isWithoutOwn({
-  projects,
-  excluded,
-}: Pick<Subjects, 'projects' | 'excluded'>): boolean {
+export function isWithoutOwn(asked: Pick<Subjects, 'projects' | 'excluded'>): boolean {
+  const { projects, excluded } = asked
   return excluded.some(({ id }) => projects.some(({ project_id }) => project_id === id))
 }
 

@@ -34,12 +34,9 @@ const UNITS: readonly Granularity[] = ['year', 'quarter', 'month', 'week', 'day'
 export function readComparison(
   items: readonly Item[],
   ranges: readonly ReadRange[],
-  {
-    today,
-    yoy,
-    finest,
-  }: { today: Day; yoy: { words: string } | undefined; finest?: Granularity | undefined },
+  asked: { today: Day; yoy: { words: string } | undefined; finest?: Granularity | undefined },
 ): ReadComparison | undefined {
+  const { today, yoy, finest } = asked
   const [first, second, ...others] = ranges
   const row = joinRow(items, ranges)
   if (row !== undefined) return row

@@ -3,6 +3,7 @@ import {
   AGGREGATE_INTERVALS,
   type AggregateInterval,
 } from '@tickmark/core/time/AGGREGATE_INTERVALS'
+import type { Day } from '@tickmark/core/time/Day'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
 import { findUnit, type Item, isWord, numberOf, type TimeUnit } from './readItems.ts'
@@ -43,12 +44,12 @@ export type ReadConditions = {
  */
 export function readConditions(
   items: readonly Item[],
-  { ofRecords }: { ofRecords: boolean },
+  { ofRecords, today }: { ofRecords: boolean; today: Day },
 ): ReadConditions {
   const read: ReadConditions = { conditions: [], unbound: [] }
   for (const place of listUnused(items))
     read.conditions.push(
-      ...(readLaunch(place) ??
+      ...(readLaunch(place, today) ??
         readSign(place) ??
         readMultiplied(place) ??
         readRelation(place) ??
@@ -74,20 +75,30 @@ const LAUNCHES = [
   { word: 'since', is: '>=' },
 ] as const
 
-/** "Launched after 2022", "launched 2024 or later", "launched in 2023". */
-function readLaunch(place: Cursor): ReadCondition[] | undefined {
+/** "Launched after 2022", "launched 2024 or later", "launched on Base in 2023", "launched this year". */
+function readLaunch(place: Cursor, today: Day): ReadCondition[] | undefined {
   if (!place.is('launched')) return undefined
-  const before = place.next()
-  const isRelative = before.is('before', 'after', 'since')
-  const date = isRelative ? before.next() : before
-  const { from, to } = date.item?.date ?? {}
+  let date = place.move(1)
+  while (date.item && !date.is('this') && isBesideLaunch(date.item)) date = date.move(1)
+  const isNow = date.is('this') && date.move(1).is('year')
+  const { from, to } = isNow ? findYear(today) : (date.item?.date ?? {})
   if (from?.slice(4) !== '-01-01' || to?.slice(4) !== '-12-31') return undefined
   const isLater = date.move(1).is('orLater')
-  const word = LAUNCHES.find((one) => before.is(one.word))
+  const word = LAUNCHES.find((one) => date.move(-1).is(one.word))
   const is = isLater ? '>=' : (word?.is ?? '=')
-  const words = place.use(place.countTo(date) + (isLater ? 2 : 1))
+  const said = [...(word ? [date.move(-1).use()] : []), date.use(isLater || isNow ? 2 : 1)]
+  const words = [place.use(), ...said].join(' ')
   return [{ words, of: 'launch_year', is, value: Number(from.slice(0, 4)) }]
 }
+
+const findYear = (day: Day) => ({
+  from: `${day.slice(0, 4)}-01-01`,
+  to: `${day.slice(0, 4)}-12-31`,
+})
+
+const isBesideLaunch = (item: Item) =>
+  isWord(item, 'filler', 'in', 'on', 'before', 'after', 'since') ||
+  item.meanings[0]?.kind === 'project'
 
 /** "More users than Arbitrum", "a higher P/S than Aave", "bigger than Curve by volume", "FDV above twice the market cap". */
 function readRelation(place: Cursor): ReadCondition[] | undefined {
@@ -162,7 +173,9 @@ function readTarget(from: Cursor): Target | undefined {
     return isOfList ? { at, factor, than: { project_id: project.project_id } } : undefined
   const noun = findNoun(at)
   const operand = noun?.item && findOperand(noun.item)
-  return noun && operand && { at: noun, factor, than: { operand } }
+  // "Below 10x P/S" is a P/S below 10.
+  const isMultiple = end.at > from.at && findMetric(operand?.metric ?? '')?.format === 'multiple'
+  return noun && operand && !isMultiple ? { at: noun, factor, than: { operand } } : undefined
 }
 
 function readFactor(from: Cursor): { factor: number; end: Cursor } {
@@ -322,11 +335,10 @@ function bind(place: Cursor, { end, limits, figure: inner }: Limits): ReadCondit
   const before = after === undefined ? named : undefined
   const figure = before ?? after
   if (figure === undefined) return undefined
-  // "Annual fees of at least 5m" says the interval first.
-  const lead = before?.at.move(-1)
-  const isLed = lead?.item !== undefined && !lead.item.isUsed && toInterval(lead.item) !== undefined
+  // "Annual fees of at least 5m" says the interval first, and "grew fees more than 50%" the change.
+  const lead = findLead(before?.at.move(-1), limits)
   const first = inner ? place : before?.at
-  const from = (isLed ? lead : first) ?? place
+  const from = lead ?? first ?? place
   const to = after?.at.move(1) ?? end
   const inside = place.items.slice(from.at, to.at)
   const tail = readInterval(to)
@@ -343,6 +355,12 @@ function bind(place: Cursor, { end, limits, figure: inner }: Limits): ReadCondit
   return limits.map(({ is, value }) =>
     isFall ? { words, of, is: FLIPPED[is], value: -value } : { words, of, is, value },
   )
+}
+
+function findLead(lead: Cursor | undefined, limits: readonly Limit[]): Cursor | undefined {
+  if (lead?.item === undefined || lead.item.isUsed) return undefined
+  const isGrown = lead.is('growth', 'fall') && limits.every(({ isPercent }) => isPercent)
+  return isGrown || toInterval(lead.item) !== undefined ? lead : undefined
 }
 
 /** Marks what a condition says as used, but not whose it is: "fees of dexes above 1m". */

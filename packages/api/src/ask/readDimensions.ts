@@ -78,7 +78,8 @@ function readLength(
   const isOfBest = isWord(before, 'largest', 'smallest', 'top')
   const isOfChange = count === 1 && (isOfBest || isWord(next, 'growth', 'losers', 'gainers'))
   const isOfFigure = before?.meanings.some(({ kind }) => kind === 'metric') ?? false
-  const which = isWhich(isOfFigure ? items[at - 2] : before) ? findUnit(item.meanings) : undefined
+  const isOne = isWhich(isOfFigure ? items[at - 2] : before) || isWith(before, next)
+  const which = isOne ? findUnit(item.meanings) : undefined
   const granularity = adverb ? PERIODS[adverb] : (which ?? (isOfChange ? unit : undefined))
   if (granularity === undefined || granularity === 'hour') return undefined
   return { granularity, words: which ? `${before?.words} ${item.words}` : item.words }
@@ -97,6 +98,16 @@ function useNouns(items: readonly Item[], at: number): ReadDimensions['breakdown
   if (isOfOne || !(isChosen || /(s|sektoren|branchen)$/i.test(item.words))) return []
   item.isUsed = true
   return [{ dimension, words: item.words }]
+}
+
+/** Returns whether one period of a length is asked for: "which day", "the day with". */
+export function isOfOnePeriod({ words }: { words: string }): boolean {
+  return /^(the|which|what|der|die|das|welche\w*) /i.test(words)
+}
+
+/** "The day with the highest fees". */
+function isWith(before: Item | undefined, next: Item | undefined): boolean {
+  return /^(the|der|die|das)$/i.test(before?.words ?? '') && /^(with|mit)$/i.test(next?.words ?? '')
 }
 
 /** "In which month", "the best quarter": periods of this length are compared. */

@@ -100,17 +100,7 @@ export const DAYS_OF = {
 /** "Which L1s lost users" is a list of those whose figure changed so. */
 export function readGrown(
   items: readonly Item[],
-  {
-    growth,
-    growths,
-    change,
-    measures,
-    projects,
-    top,
-    order,
-    conditions,
-    shown = [],
-  }: Omit<Asked, 'transforms'> &
+  asked: Omit<Asked, 'transforms'> &
     Pick<ReadTransforms, 'growths'> &
     Pick<ReadSubjects, 'projects'> &
     Pick<ReadConditions, 'conditions'> & {
@@ -118,6 +108,7 @@ export function readGrown(
       shown: readonly string[] | undefined
     },
 ): ReadConditions['conditions'] {
+  const { growth, growths, change, measures, projects, top, order, conditions, shown = [] } = asked
   const asksForList = items.some(
     ({ words }, at) =>
       /^(which|welche[nrs]?)$/i.test(words) && (isCounted(items[at + 1]) || areMany(items)),

@@ -1,9 +1,10 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { createLookup } from '@tickmark/core/text/createLookup'
 import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { addMonths, type Granularity } from '@tickmark/core/time/Granularity'
-import type { Word } from '../lookups/readWords.ts'
-import type { GrammarWord } from './AskLanguage.ts'
+import { toStems, type Word } from '../lookups/readWords.ts'
+import { type GrammarWord, LANGUAGES } from './AskLanguage.ts'
 import { type AskVocabulary, isPlainWord, type Meaning, NAME_ENDINGS } from './AskVocabulary.ts'
 import { readDate } from './readDate.ts'
 
@@ -64,8 +65,41 @@ export function readItems(typed: readonly Word[], vocabulary: AskVocabulary, tod
     at += count
   }
   for (const [at, item] of items.entries()) borrowYear(item, items.slice(at + 1, at + 3))
+  joinApart(items)
   return items
 }
+
+/** "Treasury of Aave in stables", "what do lenders on Aave earn": words around something else are one figure. */
+function joinApart(items: readonly Item[]): void {
+  for (const { metric, head, tail } of APART) {
+    const first = findPhrase(items, head)
+    const last = findPhrase(first.behind, tail)
+    if (first.own.length === 0 || last.own.length === 0) continue
+    for (const item of [...first.own, ...last.own]) item.meanings = FILLER
+    for (const item of first.own.slice(-1))
+      item.meanings = [{ kind: 'metric', metric, isVerb: false }]
+    return
+  }
+}
+
+/** The items of a phrase, and those behind it; none where it is not there. */
+function findPhrase(items: readonly Item[], stems: string) {
+  const length = stems.split(' ').length
+  const own = (at: number) => items.slice(at, at + length)
+  const at = items.findIndex((_, from) => toStems(writeItems(own(from))) === stems)
+  return at < 0 ? { own: [], behind: [] } : { own: own(at), behind: items.slice(at + length) }
+}
+
+const writeItems = (items: readonly Item[]) => items.map(({ words }) => words).join(' ')
+
+const APART = LANGUAGES.flatMap(({ apart }) =>
+  Object.entries(apart).flatMap(([metric, phrases]) =>
+    phrases.map((phrase) => {
+      const [head = '', tail = ''] = phrase.split('…').map(toStems)
+      return { metric: metric as MetricId, head, tail }
+    }),
+  ),
+)
 
 /** "H1 vs H2 2025", "Dec vs Jan 2026": of the year that is named behind, or of the one before where that is nearer. */
 function borrowYear(item: Item, behind: readonly Item[]): void {
@@ -190,7 +224,7 @@ function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabular
   const rest = next < 0 ? within : within.slice(0, next)
   for (let count = rest.length; count > 0; count--) {
     const part = rest.slice(0, count)
-    const meanings = vocabulary.find(part.map(({ stem }) => stem).join(' '))
+    const meanings = findWritten(part, vocabulary)
     const [first] = meanings
     // "Aave Morpho Compound" are three, although Morpho had such a name.
     if (count > 1 && first?.kind === 'project' && first.isAlias && areNames(part, vocabulary))
@@ -213,6 +247,15 @@ function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabular
     ? alike.filter(({ kind }) => kind !== 'project')
     : alike
   return { count: 1, meanings: orderMeanings(meanings, [word]), isCorrected: meanings.length > 0 }
+}
+
+/** The meanings of a phrase. "Eigen layer" is a name that is written as one word. */
+function findWritten(part: readonly Word[], vocabulary: AskVocabulary): readonly Meaning[] {
+  const [stems, joined] = [' ', ''].map((between) => part.map(({ stem }) => stem).join(between))
+  const meanings = vocabulary.find(stems ?? '')
+  return meanings.length > 0 || part.length !== 2
+    ? meanings
+    : vocabulary.find(joined ?? '').filter((one) => one.kind === 'project' && !isTickerLike(one))
 }
 
 const MAX_SHORT = 5
@@ -272,7 +315,7 @@ function readNumber({ stem }: Word): Meaning[] {
 }
 
 const FACTORS: ReadonlyMap<string, number> = new Map(
-  Object.entries({ '': 1, k: 1e3, m: 1e6, mn: 1e6, mm: 1e6, b: 1e9, bn: 1e9, t: 1e12 }),
+  Object.entries({ '': 1, k: 1e3, m: 1e6, mn: 1e6, mm: 1e6, b: 1e9, bn: 1e9, t: 1e12, x: 1 }),
 )
 
 /** `10`, `1,000`, `2.5m` and `50bn`. */

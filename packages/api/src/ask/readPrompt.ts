@@ -10,7 +10,7 @@ import { completeMeasures } from './completeMeasures.ts'
 import { readChosen } from './readChosen.ts'
 import { findBefore, readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
-import { type ReadDimensions, readDimensions } from './readDimensions.ts'
+import { isOfOnePeriod, type ReadDimensions, readDimensions } from './readDimensions.ts'
 import {
   isOfYear,
   NO_CHANGE,
@@ -31,7 +31,7 @@ import {
 } from './readStatistic.ts'
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
 import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
-import { type ReadTransforms, readTransforms } from './readTransforms.ts'
+import { keepShares, type ReadTransforms, readTransforms } from './readTransforms.ts'
 import { readWhole } from './readWhole.ts'
 
 /** Everything that the words of a prompt say. */
@@ -92,7 +92,9 @@ export function readPrompt(
   useAddress(items)
   const { record, ...ofRecord } = readRecord(items, today, before)
   const ofItems = readStatistic(items, record)
-  const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
+  const { conditions, unbound } = readConditions(items, {
+    ...{ ofRecords: record !== undefined, today },
+  })
   const order = readOrder(items)
   const { breakdowns, granularities } = readDimensions(items)
   const { transforms: read, unsized, growth, growths, repeated } = readTransforms(items)
@@ -108,7 +110,7 @@ export function readPrompt(
   })
   const counted = readTop(items)
   const { subjects, transforms: parts } = readWhole(items, readSubjects(items, catalog), {
-    ...{ transforms: read, catalog, shown },
+    ...{ transforms: keepShares(read, [...compared, sides]), catalog, shown },
   })
   const { combined, total, ...forms } = readForms(items, { ...subjects, breakdowns, top: counted })
   const { transforms: ordered, top: found } = readRanking({
@@ -136,6 +138,7 @@ export function readPrompt(
     ...{ top: found, order, growth, combined: combined ?? total },
     average: isPerDay ? undefined : unsized.find((one) => !one.isRolling),
     isGrouped: grouped.length > 0,
+    isOfDay: grouped.some(isOfOnePeriod),
   })
   const { top } = choice
   const statistic = toStatistic(sides) ?? choice.statistic ?? overall.statistic
@@ -145,10 +148,8 @@ export function readPrompt(
       : (orderChange(order, growth, measures) ?? order ?? orderByGrowth(items, growth, top))
   const sorted = choice.isOrdered ? size : undefined
   const chosen = readChosen(items, { ...subjects, record, top, measures, order: sorted })
-  // "How much did it fall in Q3 vs Q2" is one change.
-  const isSaid = ({ transform }: ReadTransforms['transforms'][number]) =>
-    compared.some((one) => isDeepStrictEqual(one.transform, transform)) ||
-    (transform.kind === 'change' && (sides ?? grown[0]) !== undefined)
+  const isSaid = (one: ReadTransforms['transforms'][number]) =>
+    isOfComparison(one, { compared, growths, isKnown })
   return {
     items,
     record,
@@ -184,6 +185,22 @@ export function readPrompt(
     total,
     measures: chosen.measures,
   }
+}
+
+/** "How much did it fall in Q3 vs Q2" and "Q3 26 vs Q3 25, % change" are one change. */
+function isOfComparison(
+  { transform, words }: ReadTransforms['transforms'][number],
+  asked: Pick<ReadTransforms, 'growths'> & {
+    compared: ReadTransforms['transforms']
+    isKnown: boolean
+  },
+): boolean {
+  const { compared, growths, isKnown } = asked
+  const isGrowth = growths.some((one) => one.words === words)
+  return (
+    compared.some((one) => isGrowth || isDeepStrictEqual(one.transform, transform)) ||
+    (isKnown && transform.kind === 'change')
+  )
 }
 
 /** "I'm a treasurer at a DAO: …": who asks is no part of the question, if the words name nothing. */
@@ -275,14 +292,9 @@ function isMean(statistic: ReadStatistic | undefined): boolean {
 /** Reads how several projects are shown: added up, each, or drawn in a form. */
 function readForms(
   items: readonly Item[],
-  {
-    projects,
-    sectors,
-    nouns,
-    breakdowns,
-    top,
-  }: Pick<ReadPrompt, 'projects' | 'sectors' | 'nouns' | 'breakdowns' | 'top'>,
+  asked: Pick<ReadPrompt, 'projects' | 'sectors' | 'nouns' | 'breakdowns' | 'top'>,
 ): Pick<ReadPrompt, 'forms' | 'combined' | 'total' | 'together'> {
+  const { projects, sectors, nouns, breakdowns, top } = asked
   const [combined] = readWordsOf(items, 'combined')
   const [together] = readWordsOf(items, 'together')
   const isAdded = items.some((item) => isWord(item, 'plus'))

@@ -98,7 +98,7 @@ function useSaid(items: readonly Item[], record: RecordWord): void {
   if (record === 'unlocks') readWordsOf(items, 'next', 'total', 'combined')
   if (record === 'fundraises' || record === 'events')
     readWordsOf(items, 'total', 'combined', 'happening')
-  if (record === 'fundraises')
+  if (record === 'fundraises' || record === 'restatements')
     for (const item of items) item.isUsed ||= findOperand(item)?.isVerb === true
   if (record === 'events') for (const item of items) item.isUsed ||= LOSS.test(item.words)
   if (record !== 'restatements' && record !== 'fundraises' && record !== 'events') return
@@ -107,7 +107,8 @@ function useSaid(items: readonly Item[], record: RecordWord): void {
 
 const LOSS = /^(loss(es)?|verluste?)$/i
 
-function nameTable({ held, assets }: ReadTables): RecordWord | undefined {
+function nameTable({ held, assets, areFlows }: ReadTables): RecordWord | undefined {
+  if (areFlows) return 'flows'
   if (held !== undefined) return 'holders'
   return assets && 'assets'
 }
@@ -271,7 +272,7 @@ const INVESTS = /^(did|does|do|has|have|by|with|from|of|hat|von|mit)$/i
 function readBySize(items: readonly Item[], record: RecordWord | undefined): boolean | undefined {
   if (record !== 'unlocks' && record !== 'fundraises' && record !== 'events') return undefined
   for (const place of listUnused(items)) {
-    if (record === 'events' && /^worst$/i.test(place.item?.words ?? '')) return place.use() !== ''
+    if (/^(worst|big|große?n?)$/i.test(place.item?.words ?? '')) return place.use() !== ''
     if (
       !place.is('by') ||
       !/^(value|size|amount|wert|größe)$/i.test(place.move(1).item?.words ?? '')
@@ -292,7 +293,7 @@ const WITH_DAYS: ReadonlySet<RecordWord> = new Set([
 const EVENT_WORDS: Readonly<Partial<Record<EventKind, string>>> = {
   ...{
     hack: 'hack|exploit|stolen|drain|breach|theft|attack',
-    token_right: 'governance',
+    ...{ token_right: 'governance', vote: 'governance|vote' },
     fee_switch: 'fee switch',
   },
 }

@@ -57,19 +57,15 @@ function readDifference(items: readonly Item[]): ReadStatistic | undefined {
 }
 
 /** "The ratio of Ethereum fees to Solana fees" is one figure of two projects. */
-export function readRatioOfTwo({
-  items,
-  projects,
-  sectors,
-  measures,
-  grouped,
-  shown,
-}: Pick<ReadSubjects, 'projects' | 'sectors'> & {
-  items: readonly Item[]
-  measures: readonly ReadMeasure[]
-  grouped: readonly unknown[]
-  shown: MetricQuery | undefined
-}): ReadStatistic | undefined {
+export function readRatioOfTwo(
+  asked: Pick<ReadSubjects, 'projects' | 'sectors'> & {
+    items: readonly Item[]
+    measures: readonly ReadMeasure[]
+    grouped: readonly unknown[]
+    shown: MetricQuery | undefined
+  },
+): ReadStatistic | undefined {
+  const { items, projects, sectors, measures, grouped, shown } = asked
   const figures = new Set(
     measures.map(({ operands }) => operands.map(({ metric }) => metric).join()),
   )
@@ -105,6 +101,8 @@ type Asked = Pick<ReadSubjects, 'projects' | 'sectors' | 'nouns'> & {
   average: { words: string } | undefined
   /** True if a length of periods is named. */
   isGrouped: boolean
+  /** True if one period of that length is asked for: "which day". */
+  isOfDay: boolean
 }
 
 type Choice = {
@@ -137,8 +135,10 @@ export function chooseStatistic(asked: Asked): Choice {
 }
 
 /** The highest or lowest value of one series, or the largest of its changes. */
-function chooseExtreme({ top, order, growth, isGrouped }: Asked): Choice | undefined {
-  const { superlative, ...others } = top
+function chooseExtreme({ top, order, growth, isGrouped, isOfDay }: Asked): Choice | undefined {
+  // "The most DEX volume" of one month is no list of exchanges.
+  const { superlative = isOfDay ? top.top?.words : undefined, ...rest } = top
+  const others = isOfDay ? {} : rest
   if (superlative !== undefined) {
     const kind = growth?.isFall ? 'lowest' : 'highest'
     return { top: others, isOrdered: true, changes: [], statistic: { kind, words: superlative } }
@@ -163,8 +163,13 @@ function isSum({ combined = '', measures, ranges, transforms, top }: Asked): boo
 }
 
 /** Returns whether one figure of one project is asked about, so that a number is made of its periods. */
-function isOneSeries({ projects, sectors, nouns, breakdowns, measures }: Asked): boolean {
-  const own = projects.filter(({ isPlace }) => !isPlace)
-  const isSplit = sectors.length + nouns.length + breakdowns.length > 0
-  return own.length === 1 && !isSplit && measures.length === 1
+function isOneSeries({ projects, sectors, nouns, breakdowns, measures, ...read }: Asked): boolean {
+  // "Which day had the highest fees on Ethereum" is about no projects there.
+  const own = read.isOfDay ? projects : projects.filter(({ isPlace }) => !isPlace)
+  const isSplit = nouns.length + breakdowns.length > 0 || sectors.some((one) => one.isPlural)
+  // "Which month had the most DEX volume on Solana".
+  const isOfSector =
+    read.isOfDay && sectors.length === 1 && projects.every(({ isPlace }) => isPlace)
+  const isOfOne = isOfSector || (own.length === 1 && sectors.length === 0)
+  return isOfOne && !isSplit && measures.length === 1
 }

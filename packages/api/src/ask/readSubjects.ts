@@ -357,6 +357,8 @@ function isLead(place: Cursor, own: readonly MarketSectorId[] = []): boolean {
 
 /** "GMX volume Arbitrum vs Avalanche": chains behind the figure of something else. */
 function isAside(place: Cursor, { projects }: ReadSubjects): boolean {
+  // "Solana DEX volume exceeded Ethereum's".
+  if (projects.at(-1)?.isPlace && place.move(-1).is('above', 'below', 'than')) return true
   const isFigure = ({ item }: Cursor) => item !== undefined && findOperand(item) !== undefined
   if (place.item?.isAfterBreak || projects.every(({ isChain }) => isChain)) return false
   if (isFigure(place.move(-1))) return !isFigure(place.move(1))

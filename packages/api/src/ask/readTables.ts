@@ -1,4 +1,5 @@
 import { listUnused } from './Cursor.ts'
+import { findDimension } from './readDimensions.ts'
 import { type Item, isNameless, isWord, numberOf } from './readItems.ts'
 import { findOperand } from './readMeasures.ts'
 
@@ -11,13 +12,39 @@ export type ReadTables = {
     names: { words: string }[]
     group: { column: string; words: string } | undefined
   }
+  /** True of flows whose other end is asked for. */
+  areFlows?: boolean
 }
 
-/** Reads whether the holders of a token or tokenized assets are asked about, and marks the items as used. */
+/** Reads whether holders, flows between chains or tokenized assets are asked about, and marks the items as used. */
 export function readTables(items: readonly Item[]): ReadTables {
+  if (readFlows(items)) return { areFlows: true }
   const held = readHolders(items)
   const assets = held === undefined ? readAssets(items) : undefined
   return { ...(held && { held }), ...(assets && { assets }) }
+}
+
+const ENDS =
+  /\b(from|to|into|onto) (which|what|where|other)\b|\b(source|origin|sending|destination|receiving) (chain|network)s?\b|^where .*\b(come|came|go|goes|went)\b/i
+const MOVES =
+  /\b(money|funds|capital|liquidity)( was| were| has| have)? (move|flow|bridge|went|go)/i
+const BETWEEN = /\bfrom\b.*\bto\b|\bto\b.*\bfrom\b/i
+const OF_FLOWS =
+  /^(which|what|where|other|source|origin|sending|destination|receiving|money|funds|capital|liquidity|(come|came|go|goes|went|mov|flow|bridg).*)$/i
+
+/** "From which chains did money bridge to Base", "where do bridge inflows to Base come from". */
+function readFlows(items: readonly Item[]): boolean {
+  const text = items.map(({ words }) => words).join(' ')
+  const isBridge = (item: Item) =>
+    item.meanings.some((one) => one.kind === 'sector' && one.sector === 'bridge') ||
+    /^bridge_/.test(findOperand(item)?.metric ?? '')
+  const isMove = MOVES.test(text)
+  const isAsked = ENDS.test(text) ? isMove || items.some(isBridge) : isMove && BETWEEN.test(text)
+  if (!isAsked || items.some((item) => isWord(item, 'flows'))) return isAsked
+  for (const item of items)
+    if (isBridge(item) || OF_FLOWS.test(item.words) || findDimension(item) === 'chain')
+      item.isUsed = true
+  return true
 }
 
 const WALLETS = /^(wallets?|address(es)?|accounts?)$/i
@@ -43,7 +70,10 @@ function readHolders(items: readonly Item[]): ReadTables['held'] {
   const isOfSupply = figures.every(({ words }) => HELD.test(words) || SPREAD.test(words))
   const isNamed = items.some(({ meanings: [first] }) => first?.kind === 'project')
   if (at < 0 && !(isSpread && isNamed && isOfSupply)) return undefined
-  const [count] = [items[at + 1], items[at - 1]].map(sizeOf).filter((n) => n !== undefined)
+  const ranked = items.filter((_, place) => isWord(items[place - 1], 'top', 'largest'))
+  const [count] = [items[at + 1], items[at - 1], ...ranked]
+    .map(sizeOf)
+    .filter((n) => n !== undefined)
   for (const item of items) {
     const isOwn = isNoun(item) || HELD.test(item.words) || SPREAD.test(item.words)
     const isSize = count !== undefined && sizeOf(item) === count

@@ -60,10 +60,10 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
         found.push({ transform: { kind: 'change', over: 'period' }, words })
     }
   // Growth "in percent" is no share.
-  const isGrowth = found.some(({ transform }) => transform.kind === 'change')
-  const read = isGrowth
-    ? found.filter(({ words }) => !/^in (percent|%|prozent)$/i.test(words))
-    : found
+  const read = keepShares(
+    found,
+    found.filter(({ transform }) => transform.kind === 'change'),
+  )
   const repeated = found.find((one, at) =>
     found.some(
       ({ transform }, before) =>
@@ -73,6 +73,17 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
     ),
   )
   return { transforms: orderTransforms(read), unsized, growth, growths, repeated: repeated?.words }
+}
+
+/** Leaves out "in percent" beside a comparison: it is a share only where nothing is compared. */
+export function keepShares(
+  transforms: ReadTransform[],
+  compared: readonly unknown[],
+): ReadTransform[] {
+  const isShare = compared.every((one) => one === undefined)
+  return transforms.filter(
+    ({ words }) => isShare || !/^(in|as) (a )?(percent|pct|%|prozent)$/i.test(words),
+  )
 }
 
 /** "Price performance", "price return". */

@@ -200,7 +200,7 @@ function asksForChains({ projects, sectors, breakdowns, nouns, hasPlaceOnly }: A
 }
 
 /** "Revenue of the top 5 dexes by volume": the measure behind "by" only chooses them. */
-function findOrder({ measures, top }: ReadPrompt): ReadMeasure | undefined {
+export function findOrder({ measures, top }: ReadPrompt): ReadMeasure | undefined {
   const [first, ...others] = measures
   const isChosen = top.top !== undefined || top.superlative !== undefined
   return isChosen && first?.isOrder === false ? others.find(({ isOrder }) => isOrder) : undefined
