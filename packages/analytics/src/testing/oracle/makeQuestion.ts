@@ -163,6 +163,12 @@ function singleOut({
           'exchange',
         ),
       }),
+      ...(random.chance(0.1) && {
+        exclude_chains: withOne(
+          CHAINS.filter(() => random.chance(0.2)),
+          'ethereum',
+        ),
+      }),
     },
   }
 }
