@@ -154,123 +154,155 @@ export type ErrorCode =
   | 'billing-not-configured'
   | 'internal'
 
+/** Parameters that several calls have. */
+type SharedParameters = {
+  /** Labels, such as `swap fees`. */
+  labels?: readonly string[]
+  /** Length of a period. */
+  granularity?: "day" | "week" | "month" | "quarter" | "year"
+  /** Metric ids. */
+  metric_ids?: readonly string[]
+  /** Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages. */
+  interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
+  /** Dimension to split by. */
+  group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product" | "label"
+  /** Metric ids. */
+  metrics?: readonly string[]
+  /** Filters, combined with "and". */
+  where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[]; exclude_chains?: readonly string[]; exclude_sectors?: readonly string[] }
+  /** Split into one series per project, chain, product, contract, label or market sector. Labels state the purpose of amounts, such as swap fees; they may overlap, and cannot be combined with product or contract. */
+  breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]
+  /** The days to cover; a named range counts back from the latest complete day. */
+  range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }
+  /** Changes to each series, applied in order after roll-up. */
+  transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]
+  /** Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms. */
+  top?: { n: number; by?: string; others?: boolean }
+  /** `asc` lists the smallest series first, and `top` keeps the smallest; `desc`, the default, the largest. */
+  order?: "desc" | "asc"
+  /** Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series. */
+  focus?: readonly string[]
+  /** Market sector ids. */
+  sectors?: readonly string[]
+  /** `native` divides amounts in US dollars by the project’s own token price of the day. */
+  unit?: "usd" | "native"
+  /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
+  as_of?: string
+  /** The rows to return, in the request format of a data grid. */
+  rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
+  /** The page, counted from 1. */
+  page?: number
+  /** At most this many rows. */
+  limit?: number
+  /** Chains as the sources name them. */
+  chains?: readonly string[]
+  /** Categories of the labels. */
+  categories?: readonly string[]
+  /** A part of a name, an investor or a description. */
+  text?: string
+  /** Rounds, such as `Seed`. */
+  rounds?: readonly string[]
+  /** Investors by their exact names. */
+  investors?: readonly string[]
+  /** Minimum size of a round in US dollars. */
+  minimum?: number
+  /** Split by this part of the project; without it, totals. */
+  aggregate_by?: "chain" | "version" | "business_line" | "label"
+  /** Asset id. */
+  asset_id: string
+  /** Product ids. */
+  product_ids?: readonly string[]
+  /** The length of a period. */
+  timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
+  /** Market sector ids. */
+  market_sector_ids?: readonly string[]
+  /** Screener id. */
+  mart_id: string
+  /** Ids of market sectors whose projects are left out. */
+  exclude_sectors?: readonly string[]
+  /** Skip this many rows. */
+  offset?: number
+  /** Metric id. */
+  metric_id: string
+  /** Ids of projects that are left out. */
+  exclude?: readonly string[]
+  /** Chain ids. */
+  chain_ids?: readonly string[]
+  /** `desc` gives the newest first. */
+  order_direction?: "asc" | "desc"
+  /** Project ids. */
+  project_ids?: readonly string[]
+  /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
+  cursor?: string
+  /** Rows after the cursor, or those before it. */
+  direction?: "forward" | "backward"
+  /** First day, inclusive. `start_date` and `since` are accepted too. */
+  start?: string
+  /** Last day, inclusive. `end_date` is accepted too. */
+  end?: string
+  /** Project ids. */
+  projects?: readonly string[]
+  /** Project id. */
+  project_id: string
+}
+
 /** The parameters and the answer's data of every call. */
 export type Calls = {
   /** Every project. */
   listProjects: {
-    input: {
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
-    }
+    input: Pick<SharedParameters, 'as_of'>
     data: ({ name: string; project_id: string; symbol: string; url: string; is_archived: boolean; is_reviewed: boolean })[]
     hasRows: true
   }
   /** A project: sectors, chains, products, links, and which metrics it has. */
   getProject: {
-    input: {
-      /** Project id. */
-      project_id: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
-    }
+    input: Pick<SharedParameters, 'project_id' | 'as_of'>
     data: { project_id: string; name: string; symbol: string; url: string; is_archived: boolean; is_reviewed: boolean; market_sectors: string[]; chains: string[]; products: ({ product_id: string; name: string; chain_id?: string })[]; metric_availability: Record<string, boolean>; links: ({ kind: string; url: string })[]; description: string; logo: string | null; tags: string[]; launch_year: number | null }
     hasRows: true
   }
   /** Time series of a project: one row per period, one field per metric. */
   getProjectMetrics: {
-    input: {
-      /** Project id. */
-      project_id: string
-      /** Metric ids. */
-      metric_ids?: readonly string[]
-      /** Chain ids. */
-      chain_ids?: readonly string[]
-      /** Product ids. */
-      product_ids?: readonly string[]
-      /** Labels, such as `swap fees`. */
-      labels?: readonly string[]
-      /** Split by this part of the project; without it, totals. */
-      aggregate_by?: "chain" | "version" | "business_line" | "label"
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
-      /** The length of a period. */
-      timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
-      /** `desc` gives the newest first. */
-      order_direction?: "asc" | "desc"
-    }
+    input: Pick<SharedParameters, 'project_id' | 'metric_ids' | 'chain_ids' | 'product_ids' | 'labels' | 'aggregate_by' | 'start' | 'end' | 'as_of' | 'timestamp_granularity' | 'order_direction'>
     data: ({ timestamp: string; [name: string]: string | number | null | string })[]
     hasRows: true
   }
   /** Time series of one product of a project: one row per day and metric. */
   getProductMetrics: {
-    input: {
-      /** Project id. */
-      project_id: string
+    input: Pick<SharedParameters, 'project_id' | 'metric_ids' | 'chain_ids' | 'aggregate_by' | 'start' | 'end' | 'as_of' | 'timestamp_granularity' | 'order_direction'> & {
       /** Product id. */
       product_id: string
-      /** Metric ids. */
-      metric_ids?: readonly string[]
-      /** Chain ids. */
-      chain_ids?: readonly string[]
-      /** Split by this part of the project; without it, totals. */
-      aggregate_by?: "chain" | "version" | "business_line" | "label"
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
-      /** The length of a period. */
-      timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
-      /** `desc` gives the newest first. */
-      order_direction?: "asc" | "desc"
     }
     data: ({ metric_id: string; date: string; value: number; chain_id: string | null })[]
     hasRows: true
   }
   /** Figures of a project over intervals: latest, sum, avg, change, trend, ath, atl. */
   getProjectAggregations: {
-    input: {
-      /** Project id. */
-      project_id: string
-      /** Metric ids. */
-      metric_ids?: readonly string[]
-    }
+    input: Pick<SharedParameters, 'project_id' | 'metric_ids'>
     data: ({ project_name: string; project_id: string; metric_id: string; metric_aggregation_name: string; value: number | (number | null)[] | null })[]
     hasRows: true
   }
   /** The financial statement of a project: one row per period and line. */
   getProjectFinancialStatement: {
-    input: {
-      /** Project id. */
-      project_id: string
+    input: Pick<SharedParameters, 'project_id' | 'as_of'> & {
       /** The length of a period. */
       timestamp_granularity?: "year" | "quarter" | "month" | "week"
       /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Rows also have the labels of each line, which are parts of it and not to be added to it. */
       labels?: boolean | string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: ({ timestamp: string; timestamp_label_heading: string; timestamp_label_subheading: string; timestamp_granularity: string; project_name: string; section: string; metric_id: string; label_id?: string; label?: string; value: number | null; pop_change: number | null; definition: string })[]
     hasRows: true
   }
   /** Financial statements of several projects: every line by period, with changes and shares. */
   listWholeStatements: {
-    input: {
+    input: Pick<SharedParameters, 'as_of'> & {
       /** Project ids, at least one. */
       projects?: readonly string[]
       /** The length of a period. */
       granularity?: "year" | "quarter" | "month" | "week"
       /** The time that the statement covers. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: ({ project_id: string; project_name: string; granularity: "day" | "week" | "month" | "quarter" | "year"; interval: string; periods: ({ start: string; from?: string; to: string; heading: string; subheading: string; provisional: boolean })[]; ltm_to: string | null; sections: ({ section: string; title: string; rows: ({ metric_id: string; title: string; definition: string; format: string; is_summary: boolean; is_lower_value_better: boolean; cells: ({ value: number | null; pop_change: number | null; yoy_change: number | null; share_of_fees: number | null; provisional: boolean; partial?: true })[]; ltm: number | null; ltm_change: number | null; ltm_share_of_fees: number | null; ltm_partial?: true; labels?: ({ label_id: string; name: string; text?: string; values: (number | null)[]; ltm: number | null })[] })[] })[]; sankey: ({ source: string; target: string; value: number })[]; meta: { data_version: number; sample: boolean; sources: string[]; missing: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; locked?: string[]; history_from?: string } })[]
     hasRows: true
@@ -283,98 +315,34 @@ export type Calls = {
   }
   /** Time series of one metric for many projects: one row per period and project. */
   getMetric: {
-    input: {
-      /** Metric id. */
-      metric_id: string
-      /** Project ids. */
-      project_ids?: readonly string[]
-      /** Chain ids. */
-      chain_ids?: readonly string[]
-      /** Product ids. */
-      product_ids?: readonly string[]
-      /** Labels, such as `swap fees`. */
-      labels?: readonly string[]
-      /** Market sector ids. */
-      market_sector_ids?: readonly string[]
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
-      /** The length of a period. */
-      timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
-      /** `desc` gives the newest first. */
-      order_direction?: "asc" | "desc"
-    }
+    input: Pick<SharedParameters, 'metric_id' | 'project_ids' | 'chain_ids' | 'product_ids' | 'labels' | 'market_sector_ids' | 'start' | 'end' | 'as_of' | 'timestamp_granularity' | 'order_direction'>
     data: ({ timestamp: string; [name: string]: string | number | null | string })[]
     hasRows: true
   }
   /** Figures of many projects over intervals. */
   getMetricAggregations: {
-    input: {
-      /** Project ids. */
-      project_ids?: readonly string[]
-      /** Metric ids. */
-      metric_ids?: readonly string[]
-    }
+    input: Pick<SharedParameters, 'project_ids' | 'metric_ids'>
     data: ({ project_name: string; project_id: string; metric_id: string; metric_aggregation_name: string; value: number | (number | null)[] | null })[]
     hasRows: true
   }
   /** Figures over an interval, split by project, chain, product or market sector. */
   breakDownMetrics: {
-    input: {
+    input: Pick<SharedParameters, 'group_by' | 'project_ids' | 'chain_ids' | 'product_ids' | 'labels' | 'market_sector_ids' | 'start' | 'end' | 'as_of'> & {
       /** Metric ids, at least one. */
       metric_ids?: readonly string[]
       /** Counts back from the latest complete day. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** Dimension to split by. */
-      group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product" | "label"
-      /** Project ids. */
-      project_ids?: readonly string[]
-      /** Chain ids. */
-      chain_ids?: readonly string[]
-      /** Product ids. */
-      product_ids?: readonly string[]
-      /** Labels, such as `swap fees`. */
-      labels?: readonly string[]
-      /** Market sector ids. */
-      market_sector_ids?: readonly string[]
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label?: string; market_sector_id: string | null; metrics: Record<string, number | null> })[]
     hasRows: true
   }
   /** Any query of metrics. */
   queryMetrics: {
-    input: {
+    input: Pick<SharedParameters, 'where' | 'breakdown' | 'granularity' | 'range' | 'transforms' | 'top' | 'order' | 'focus' | 'unit'> & {
       /** Metric ids or formulas over them, such as `revenue / user_mau`. */
       metrics: readonly string[]
-      /** Filters, combined with "and". */
-      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[]; exclude_chains?: readonly string[]; exclude_sectors?: readonly string[] }
-      /** Split into one series per project, chain, product, contract, label or market sector. Labels state the purpose of amounts, such as swap fees; they may overlap, and cannot be combined with product or contract. */
-      breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]
-      /** Length of a period. */
-      granularity?: "day" | "week" | "month" | "quarter" | "year"
-      /** The days to cover; a named range counts back from the latest complete day. */
-      range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }
-      /** Changes to each series, applied in order after roll-up. */
-      transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]
-      /** Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms. */
-      top?: { n: number; by?: string; others?: boolean }
-      /** `asc` lists the smallest series first, and `top` keeps the smallest; `desc`, the default, the largest. */
-      order?: "desc" | "asc"
-      /** Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series. */
-      focus?: readonly string[]
       /** Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested. */
       sectors?: "all" | "first"
-      /** `native` divides amounts in US dollars by the project’s own token price of the day. */
-      unit?: "usd" | "native"
       /** Answer with the data known at this time; with the suffix `~loaded`, with the data that this terminal had loaded by then. */
       as_of?: string
     }
@@ -392,29 +360,11 @@ export type Calls = {
   }
   /** The SQL behind a query. */
   explainQuery: {
-    input: {
+    input: Pick<SharedParameters, 'where' | 'breakdown' | 'granularity' | 'range' | 'transforms' | 'top' | 'order' | 'focus' | 'unit'> & {
       /** Metric ids or formulas over them, such as `revenue / user_mau`. */
       metrics: readonly string[]
-      /** Filters, combined with "and". */
-      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; labels?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[]; exclude_chains?: readonly string[]; exclude_sectors?: readonly string[] }
-      /** Split into one series per project, chain, product, contract, label or market sector. Labels state the purpose of amounts, such as swap fees; they may overlap, and cannot be combined with product or contract. */
-      breakdown?: readonly ("project" | "chain" | "product" | "contract" | "label" | "market_sector")[]
-      /** Length of a period. */
-      granularity?: "day" | "week" | "month" | "quarter" | "year"
-      /** The days to cover; a named range counts back from the latest complete day. */
-      range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }
-      /** Changes to each series, applied in order after roll-up. */
-      transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]
-      /** Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms. */
-      top?: { n: number; by?: string; others?: boolean }
-      /** `asc` lists the smallest series first, and `top` keeps the smallest; `desc`, the default, the largest. */
-      order?: "desc" | "asc"
-      /** Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series. */
-      focus?: readonly string[]
       /** Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested. */
       sectors?: "all" | "first"
-      /** `native` divides amounts in US dollars by the project’s own token price of the day. */
-      unit?: "usd" | "native"
       /** Answer with the data known at this time; with the suffix `~loaded`, with the data that this terminal had loaded by then. */
       as_of?: string
     }
@@ -502,15 +452,9 @@ export type Calls = {
   }
   /** The rows of a ready-made table. */
   getDataset: {
-    input: {
+    input: Pick<SharedParameters, 'project_ids' | 'chain_ids' | 'market_sector_ids' | 'limit' | 'offset'> & {
       /** Dataset id. */
       name: string
-      /** Project ids. */
-      project_ids?: readonly string[]
-      /** Chain ids. */
-      chain_ids?: readonly string[]
-      /** Market sector ids. */
-      market_sector_ids?: readonly string[]
       /** For tables of figures: every interval and aggregation of these. */
       metric_ids?: readonly string[]
       /** For tables of figures: `<metric>_<interval>_<aggregation>`. */
@@ -519,10 +463,6 @@ export type Calls = {
       order_by?: string
       /** Without it, the direction that suits the table. */
       order_direction?: "asc" | "desc"
-      /** At most this many rows. */
-      limit?: number
-      /** Skip this many rows. */
-      offset?: number
     }
     data: (Record<string, unknown>)[]
     hasRows: true
@@ -535,29 +475,19 @@ export type Calls = {
   }
   /** One screener: its columns, presets and order. */
   getMart: {
-    input: {
-      /** Screener id. */
-      mart_id: string
-    }
+    input: Pick<SharedParameters, 'mart_id'>
     data: { mart_id: string; name: string; description: string; row: string; note: string | null; status: "ready" | "no-source"; presets: ({ preset_id: string; name: string; columns: string[]; upcoming?: string; recent?: string; only?: Record<string, string>; having?: string; sort?: string[] })[]; identity: string[]; facts: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null })[]; has_figures: boolean; default_sort: ({ colId: string; sort: "asc" | "desc" })[] }
     hasRows: true
   }
   /** Rows of a screener: paged, sorted, filtered and grouped by the engine. */
   postMart: {
-    input: {
-      /** Screener id. */
-      mart_id: string
-      /** The rows to return, in the request format of a data grid. */
-      rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
-    }
+    input: Pick<SharedParameters, 'mart_id' | 'rows_request'>
     data: { mart_id: string; status: "ready" | "no-source"; columns: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null; anchor: string | null; group_function: "sum" | "avg" | "median" | "min" | "max" | "count" | "combined" | null })[]; rows: (Record<string, string | number | null | string[] | number[]>)[]; row_count: number; leaf_count: number; summary: Record<string, { total: number | null; median: number | null; count: number; partial?: number }>; meta: { data_version: number; sample: boolean; sources: string[]; locked?: string[]; notes?: string[] } }
     hasRows: true
   }
   /** Rows of a screener, by parameters in the address. */
   getMartRowsByAddress: {
-    input: {
-      /** Screener id. */
-      mart_id: string
+    input: Pick<SharedParameters, 'mart_id'> & {
       /** The `rows_request` of the other call as JSON text. */
       rows_request?: string
     }
@@ -566,20 +496,13 @@ export type Calls = {
   }
   /** The SQL behind the rows of a screener. */
   explainMart: {
-    input: {
-      /** Screener id. */
-      mart_id: string
-      /** The rows to return, in the request format of a data grid. */
-      rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
-    }
+    input: Pick<SharedParameters, 'mart_id' | 'rows_request'>
     data: { sql: string; data_version: number }
     hasRows: false
   }
   /** The registry of tokenized assets. */
   listAssets: {
-    input: {
-      /** The page, counted from 1. */
-      page?: number
+    input: Pick<SharedParameters, 'page'> & {
       /** Rows per page. */
       limit?: number
     }
@@ -588,74 +511,33 @@ export type Calls = {
   }
   /** A tokenized asset. */
   getAsset: {
-    input: {
-      /** Asset id. */
-      asset_id: string
-    }
+    input: Pick<SharedParameters, 'asset_id'>
     data: { asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; addresses: string[]; url: string; links: string[] }
     hasRows: true
   }
   /** Time series of a tokenized asset. */
   getAssetMetrics: {
-    input: {
-      /** Asset id. */
-      asset_id: string
+    input: Pick<SharedParameters, 'asset_id' | 'chain_ids' | 'aggregate_by' | 'start' | 'end' | 'as_of' | 'timestamp_granularity' | 'order_direction'> & {
       /** Metric id. */
       metric_id?: string
-      /** Chain ids. */
-      chain_ids?: readonly string[]
-      /** Split by this part of the project; without it, totals. */
-      aggregate_by?: "chain" | "version" | "business_line" | "label"
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
-      /** The length of a period. */
-      timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
-      /** `desc` gives the newest first. */
-      order_direction?: "asc" | "desc"
     }
     data: ({ timestamp: string; [name: string]: string | number | null | string })[]
     hasRows: true
   }
   /** Figures of a tokenized asset over an interval, split by chain and more. */
   breakDownAssetMetrics: {
-    input: {
-      /** Asset id. */
-      asset_id: string
+    input: Pick<SharedParameters, 'asset_id' | 'group_by' | 'project_ids' | 'chain_ids' | 'product_ids' | 'labels' | 'market_sector_ids' | 'start' | 'end' | 'as_of'> & {
       /** Metric ids, at least one. */
       metric_ids?: readonly string[]
       /** Counts back from the latest complete day. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** Dimension to split by. */
-      group_by?: "projects" | "chains" | "chain-project" | "chain-product" | "chain-market-sector" | "market-sector" | "product" | "label"
-      /** Project ids. */
-      project_ids?: readonly string[]
-      /** Chain ids. */
-      chain_ids?: readonly string[]
-      /** Product ids. */
-      product_ids?: readonly string[]
-      /** Labels, such as `swap fees`. */
-      labels?: readonly string[]
-      /** Market sector ids. */
-      market_sector_ids?: readonly string[]
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; label?: string; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
     hasRows: true
   }
   /** The assets that tokens represent, with the number of tokens of each. */
   listReferenceAssets: {
-    input: {
-      /** The page, counted from 1. */
-      page?: number
+    input: Pick<SharedParameters, 'page'> & {
       /** Rows per page. */
       limit?: number
     }
@@ -664,32 +546,22 @@ export type Calls = {
   }
   /** The origin of a figure. */
   trace: {
-    input: {
-      /** Project id. */
-      project_id: string
-      /** Metric id. */
-      metric_id: string
+    input: Pick<SharedParameters, 'project_id' | 'metric_id' | 'as_of'> & {
       /** First day of the period. */
       timestamp: string
       /** The length of a period. */
       granularity?: "day" | "week" | "month" | "quarter" | "year"
       /** The twelve months that end with the period, which must be a month. */
       window?: "ltm"
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: { project_id: string; metric_id: string; timestamp: string; granularity: string; value: number | null; definition: { source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string } | null; formula: string | null; parts: ({ metric_id: string; title: string; value: number | null; role: string })[]; versions: ({ day: string; value: number; provisional: boolean; chain_id: string; product_id: string; contract_id: string; source_id: string; batch_id: string; file: string; observed_at: string; current: boolean })[]; version_count: number; second_opinions: ({ day: string; value: number; current_value: number; chain_id: string; product_id: string; contract_id: string; source_id: string; batch_id: string; file: string; observed_at: string })[] }
     hasRows: true
   }
   /** The bytes that one version of a point was read from. */
   evidence: {
-    input: {
+    input: Pick<SharedParameters, 'project_id' | 'metric_id'> & {
       /** The batch of the version. */
       batch_id: string
-      /** Project id. */
-      project_id: string
-      /** Metric id. */
-      metric_id: string
       /** The day of the version. */
       timestamp: string
       /** The chain of the version; empty if it has none. */
@@ -715,11 +587,7 @@ export type Calls = {
   }
   /** Points that changed: when and by how much. */
   listRestatements: {
-    input: {
-      /** Project ids. */
-      project_ids?: readonly string[]
-      /** Metric ids. */
-      metric_ids?: readonly string[]
+    input: Pick<SharedParameters, 'project_ids' | 'metric_ids'> & {
       /** Only changes observed at or after this day or date-time. */
       since?: string
       /** The latest changes first, or the largest as fractions of the old value. */
@@ -742,43 +610,27 @@ export type Calls = {
   }
   /** A figure of a project, split by chain, product or contract. */
   getProjectComposition: {
-    input: {
-      /** Project id. */
-      project_id: string
-      /** Metric id. */
-      metric_id: string
+    input: Pick<SharedParameters, 'project_id' | 'metric_id' | 'interval' | 'as_of'> & {
       /** Dimension to split by. */
       by?: "chain" | "product" | "contract" | "label"
-      /** Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages. */
-      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
       /** Number of parts; the rest are added up. */
       limit?: number
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: { project_id: string; metric_id: string; by: "chain" | "product" | "contract" | "label"; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; total: number | null; change: number | null; part_count: number; parts: ({ id: string; name: string; value: number; previous_value: number | null; change: number | null; text?: string; share: number | null })[]; others: { count: number; value: number | null; share: number | null } | null; unattributed: { value: number; share: number | null } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
     hasRows: true
   }
   /** A project beside the largest of its market sector. */
   getProjectCompetitors: {
-    input: {
-      /** Project id. */
-      project_id: string
-      /** Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages. */
-      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
+    input: Pick<SharedParameters, 'project_id' | 'interval' | 'as_of'> & {
       /** The metric to compare by; by default, the business metric of the sector. */
       metric_id?: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: { project_id: string; market_sector_id: string; metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; column_id: string; change_column_id: string; anchor: string | null; count: number; competitors: ({ project_id: string; rank: number | null; previous_rank: number | null; value: number | null; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
     hasRows: true
   }
   /** A project beside its peers: multiples, growth, margins and dilution with medians, quartiles, premiums and z-scores, and the values that the multiples imply. */
   getProjectComparables: {
-    input: {
-      /** Project id. */
-      project_id: string
+    input: Pick<SharedParameters, 'project_id' | 'as_of'> & {
       /** Ids of the peers; by default the 8 largest others of its market sector by market cap. `none` is an empty list. */
       peers?: readonly string[]
       /** Multiples, of pf_circulating, ps_circulating, pe_circulating, p_holder_income, pf_fully_diluted, ps_fully_diluted, ev_fees, ev_revenue, ev_earnings, ev_holder_income, mcap_tvl. */
@@ -789,15 +641,13 @@ export type Calls = {
       window?: "30d" | "90d" | "180d" | "365d"
       /** Multiples to value the project by, instead of the quartiles and the median of its peers: `<multiple>:<low>:<middle>:<high>`, such as `ps_circulating:4:8:12`; an empty part stays. */
       apply?: readonly string[]
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: { project_id: string; project_ids: string[]; names: string[]; are_default: boolean; window: "30d" | "90d" | "180d" | "365d"; to: string | null; columns: ({ column_id: "price" | "market_cap" | "fully_diluted" | "enterprise_value" | "tvl" | "fees" | "revenue" | "earnings" | "holders_revenue" | "dilution" | "pf_circulating" | "ps_circulating" | "pe_circulating" | "p_holder_income" | "pf_fully_diluted" | "ps_fully_diluted" | "ev_fees" | "ev_revenue" | "ev_earnings" | "ev_holder_income" | "mcap_tvl" | "fees_growth" | "revenue_growth" | "tvl_growth" | "take_rate" | "earnings_margin" | "accrual_ratio" | "holder_yield" | "supply_growth" | "dilution_rate" | "float"; title: string; group: "size" | "multiple" | "growth" | "margin" | "dilution"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds"; cells: ({ value: number | null; state: "value" | "missing" | "not_meaningful" | "partial"; premium: number | null; z_score: number | null })[]; statistics: { count: number; min: number | null; q1: number | null; median: number | null; mean: number | null; q3: number | null; max: number | null; deviation: number | null }; percentile: number | null })[]; implied: ({ column_id: "pf_circulating" | "ps_circulating" | "pe_circulating" | "p_holder_income" | "pf_fully_diluted" | "ps_fully_diluted" | "ev_fees" | "ev_revenue" | "ev_earnings" | "ev_holder_income" | "mcap_tvl"; title: string; driver: number | null; multiples: { low: number | null; mid: number | null; high: number | null }; applied: ("low" | "mid" | "high")[]; market_cap: { low: number | null; mid: number | null; high: number | null }; price: { low: number | null; mid: number | null; high: number | null }; change: { low: number | null; mid: number | null; high: number | null }; problem: "no-multiple" | "no-driver" | "no-income" | "partial" | "no-supply" | "negative" | null })[]; notes: string[]; meta: { data_version: number; sample: boolean; locked?: string[] } }
     hasRows: true
   }
   /** A financial statement as the page shows it: sections, lines and cells, the last twelve months, and the flows from fees to earnings. */
   getWholeStatement: {
-    input: {
+    input: Pick<SharedParameters, 'as_of'> & {
       /** Project id. */
       project_slug: string
       /** The length of a period. */
@@ -806,60 +656,40 @@ export type Calls = {
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
       /** Rows also have the labels of each line, which are parts of it and not to be added to it. */
       labels?: boolean | string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: { project_id: string; project_name: string; granularity: "day" | "week" | "month" | "quarter" | "year"; interval: string; periods: ({ start: string; from?: string; to: string; heading: string; subheading: string; provisional: boolean })[]; ltm_to: string | null; sections: ({ section: string; title: string; rows: ({ metric_id: string; title: string; definition: string; format: string; is_summary: boolean; is_lower_value_better: boolean; cells: ({ value: number | null; pop_change: number | null; yoy_change: number | null; share_of_fees: number | null; provisional: boolean; partial?: true })[]; ltm: number | null; ltm_change: number | null; ltm_share_of_fees: number | null; ltm_partial?: true; labels?: ({ label_id: string; name: string; text?: string; values: (number | null)[]; ltm: number | null })[] })[] })[]; sankey: ({ source: string; target: string; value: number })[]; meta: { data_version: number; sample: boolean; sources: string[]; missing: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; redenominations?: ({ project_id: string; day: string; factor: number; from: string; reference: string; note: string })[]; locked?: string[]; history_from?: string } }
     hasRows: true
   }
   /** Key lines of the financial statements of the projects with the largest fees. */
   listFinancialStatements: {
-    input: {
+    input: Pick<SharedParameters, 'as_of'> & {
       /** The last twelve finished months, or the last finished quarter. */
       window?: "ltm" | "quarter"
       /** At most this many projects. */
       limit?: number
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: { window: "ltm" | "quarter"; metric_ids: string[]; rows: ({ project_id: string; timestamp: string; to: string; values: (number | null)[]; changes: (number | null)[]; partial?: string[] })[]; total_projects: number; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
     hasRows: true
   }
   /** Valuation of a project against its own past: quartiles of its multiples by window. */
   getProjectValuation: {
-    input: {
-      /** Project id. */
-      project_id: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
-    }
+    input: Pick<SharedParameters, 'project_id' | 'as_of'>
     data: { project_id: string; metrics: ({ metric_id: string; day: string; now: number; bands: ({ window: "1y" | "3y" | "max"; from: string; days: number; low: number; lower_quartile: number; median: number; mean: number; upper_quartile: number; high: number; higher_share: number | null; lower_share: number | null })[] })[]; meta: { data_version: number; sample: boolean; sources: string[] } }
     hasRows: true
   }
   /** The unlock schedule of a project’s token by allocation and month, and the next unlocks. */
   getProjectVesting: {
-    input: {
-      /** Project id. */
-      project_id: string
-    }
+    input: Pick<SharedParameters, 'project_id'>
     data: { project_id: string; token: string; today: string; observed_on: string | null; timestamps: string[]; allocations: ({ allocation: string; category: string; total: number; unlocked: number; share: number | null; unlocked_share: number | null; values: number[] })[]; total: number; unlocked: number; unlocked_of_total: number | null; share: number | null; unlocked_share: number | null; whole: { amount: number; is: "maximum-supply" | "scheduled" } | null; supply_maximum: number | null; supply_circulating: number | null; price: number | null; next: ({ day: string; allocation: string; amount: number; share: number | null; value_usd: number | null })[]; ongoing: ({ allocation: string; per_day: number; until: string })[]; is_complete: boolean; sources: string[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** Tokens that unlock within a window, with their value and share of supply. */
   listUnlocks: {
-    input: {
+    input: Pick<SharedParameters, 'projects' | 'sectors' | 'exclude' | 'exclude_sectors' | 'limit' | 'offset' | 'cursor' | 'direction'> & {
       /** First day of the window; today by default and if it is in the past. */
       start?: string
       /** Days from the first to the last one. */
       days?: number
-      /** Project ids. */
-      projects?: readonly string[]
-      /** Market sector ids. */
-      sectors?: readonly string[]
-      /** Ids of projects that are left out. */
-      exclude?: readonly string[]
-      /** Ids of market sectors whose projects are left out. */
-      exclude_sectors?: readonly string[]
       /** Only unlocks on a single day, or only those that run over time. */
       kind?: "cliff" | "linear"
       /** Minimum value of an unlock in US dollars. */
@@ -876,65 +706,32 @@ export type Calls = {
       order_by?: "day" | "value_usd" | "share_of_circulating" | "share_of_volume" | "amount" | "name"
       /** `asc` gives the next unlocks first. */
       order_direction?: "asc" | "desc"
-      /** At most this many rows. */
-      limit?: number
-      /** Skip this many rows. */
-      offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { today: string; from: string; to: string; rows: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; kind: "cliff" | "linear" | "mixed"; day: string; until: string; amount: number; value_usd: number | null; share_of_circulating: number | null; share_of_volume: number | null; allocations: ({ allocation: string; amount: number })[]; is_complete: boolean })[]; total: number; totals: ({ days: number; projects: number; cliff_usd: number; linear_usd: number; unpriced: number })[]; days: ({ day: string; cliff_usd: number; linear_usd: number; cliffs: number; largest: ({ unlock_id: string; project_id: string; protocol: string; name: string; symbol: string; value_usd: number | null })[] })[]; prices_as_of: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** The rights of a project’s token – governance, fee switch, buybacks, distributions, equity – and its disclosures, each with its source and its history. */
   getProjectTokenRights: {
-    input: {
-      /** Project id. */
-      project_id: string
-    }
+    input: Pick<SharedParameters, 'project_id'>
     data: { project_id: string; rights: ({ right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; title: string; meaning: string; current: { right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; value: string; value_name: string; note: string; day: string; url: string; author: string; data_id: string | null; source_id: string } | null })[]; history: ({ right_id: "treasury_governance" | "fee_governance" | "upgrade_governance" | "fee_switch" | "buyback" | "distribution" | "equity" | "insider_vesting" | "market_makers" | "audits" | "domain_ip"; value: string; value_name: string; note: string; day: string; url: string; author: string; data_id: string | null; source_id: string })[]; today: string; sources: string[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** Events of projects: hacks, listings, migrations, launches, upgrades, votes, fee switches, other token rights, funding rounds, unlocks and restatements. */
   listEvents: {
-    input: {
-      /** Project ids. */
-      projects?: readonly string[]
-      /** Market sector ids. */
-      sectors?: readonly string[]
-      /** Ids of projects that are left out. */
-      exclude?: readonly string[]
-      /** Ids of market sectors whose projects are left out. */
-      exclude_sectors?: readonly string[]
+    input: Pick<SharedParameters, 'projects' | 'sectors' | 'exclude' | 'exclude_sectors' | 'start' | 'end' | 'order_direction' | 'limit' | 'offset' | 'cursor' | 'direction'> & {
       /** Kinds: launch, upgrade, hack, listing, migration, fee_switch, vote, token_right, fundraise, unlock, restatement. */
       kinds?: readonly string[]
       /** Minimum in US dollars; excludes events of unknown amount. */
       minimum?: number
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
       /** Field to sort by. */
       order_by?: "day" | "amount_usd"
-      /** `desc` gives the newest first. */
-      order_direction?: "asc" | "desc"
-      /** At most this many rows. */
-      limit?: number
-      /** Skip this many rows. */
-      offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { rows: ({ event_id: string; project_id: string; kind: "launch" | "upgrade" | "hack" | "listing" | "migration" | "fee_switch" | "vote" | "token_right" | "fundraise" | "unlock" | "restatement"; day: string; title: string; amount_usd: number | null; url: string; source_id: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Flows over bridges from each chain to each other one, and the net flow of each chain. */
   getBridgeFlows: {
-    input: {
+    input: Pick<SharedParameters, 'start' | 'end'> & {
       /** Chain ids at either end. */
       chains?: readonly string[]
       /** Chain ids that value left. */
@@ -943,10 +740,6 @@ export type Calls = {
       to_chains?: readonly string[]
       /** Project ids of bridges. */
       projects?: readonly string[]
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
       /** Days up to `end`, where `start` is absent. */
       days?: number
     }
@@ -955,34 +748,18 @@ export type Calls = {
   }
   /** A project’s labeled contracts, page by page. */
   getContractsOfProject: {
-    input: {
-      /** Project id. */
-      project_id: string
+    input: Pick<SharedParameters, 'project_id' | 'categories' | 'limit' | 'offset' | 'cursor' | 'direction'> & {
       /** Chain ids. */
       chains?: readonly string[]
-      /** Categories of the labels. */
-      categories?: readonly string[]
       /** A part of a name, label or address. */
       text?: string
-      /** At most this many rows. */
-      limit?: number
-      /** Skip this many rows. */
-      offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { rows: ({ chain_id: string; address: string; name: string; labels: string[]; category: string; project_id: string; symbol: string; website: string; source_id: string })[]; count: number; chains: ({ id: string; contracts: number; name: string })[]; categories: ({ id: string; contracts: number })[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Projects by one metric: ranks now and before, shares, movers and concentration. */
   rankProjects: {
-    input: {
-      /** Metric id. */
-      metric_id: string
-      /** Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages. */
-      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
+    input: Pick<SharedParameters, 'metric_id' | 'interval' | 'projects' | 'sectors' | 'exclude' | 'as_of' | 'cursor' | 'direction'> & {
       /** Best first, or largest rise first. */
       order?: "value" | "change"
       /** `asc` puts the worst, or the largest fall, first. */
@@ -991,65 +768,37 @@ export type Calls = {
       focus?: readonly string[]
       /** Without it, sums of amounts and the latest value of everything else. */
       aggregation?: "latest" | "sum" | "avg"
-      /** Project ids. */
-      projects?: readonly string[]
-      /** Market sector ids. */
-      sectors?: readonly string[]
       /** Ids of chains that the projects run on. */
       chains?: readonly string[]
-      /** Ids of projects that are left out. */
-      exclude?: readonly string[]
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
       /** At most this many. */
       limit?: number
       /** Skip this many. */
       offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; rows: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; projects: number; summary: { count: number; partial?: number; total: number | null; previous_total: number | null; change: number | null; median: number | null; mean: number | null; top1_share: number | null; top3_share: number | null; top5_share: number | null; hhi: number | null }; gainers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; losers: ({ project_id: string; rank: number; previous_rank: number | null; value: number; previous_value: number | null; change: number | null; share: number | null; partial?: true; percentile_rank: number | null })[]; movers_floor: { metric_id: string; value: number } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** The projects that have a metric, with first and last day and sources. */
   showMetricCoverage: {
-    input: {
-      /** Metric id. */
-      metric_id: string
-    }
+    input: Pick<SharedParameters, 'metric_id'>
     data: { metric_id: string; projects: ({ project_id: string; first_day: string; last_day: string; sources: string[] })[] }
     hasRows: true
   }
   /** The labels that metrics can be split and filtered by, such as swap fees. */
   listLabels: {
-    input: {
-      /** Metric ids. */
-      metric_ids?: readonly string[]
-      /** Project ids. */
-      project_ids?: readonly string[]
-    }
+    input: Pick<SharedParameters, 'metric_ids' | 'project_ids'>
     data: { labels: ({ metric_id: string; project_id: string; label_id: string; name: string; text: string })[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** Figures of many projects, column by column; trends in steps from 0 to 99, with their change. */
   getProjectFigures: {
-    input: {
+    input: Pick<SharedParameters, 'projects' | 'sectors' | 'exclude' | 'as_of'> & {
       /** Columns `<metric_id>_<interval>_<aggregation>`. */
       columns?: readonly string[]
       /** Columns of arithmetic over metrics `<interval>:<formula>`, such as `30d:revenue / user_mau`; repeat the parameter for several. */
       formulas?: readonly string[]
-      /** Project ids. */
-      projects?: readonly string[]
-      /** Market sector ids. */
-      sectors?: readonly string[]
       /** Ids of chains that the projects run on. */
       chains?: readonly string[]
-      /** Ids of projects that are left out. */
-      exclude?: readonly string[]
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
       /** If some metrics end more than a week before others, end all windows on the last day in common. */
       common_end?: boolean | string
       /** For one project: where its data end so long ago that it has no figure, end the window with its own last day. */
@@ -1060,89 +809,33 @@ export type Calls = {
   }
   /** Totals of every market sector, now and in the prior period. */
   getMarketSectorTotals: {
-    input: {
-      /** Counts back from the latest complete day of the metric. `2026q3` is a calendar quarter, compared with the quarter before; one that is not over has no changes of sums and averages. */
-      interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string
+    input: Pick<SharedParameters, 'interval' | 'as_of'> & {
       /** Metrics that add up; without them the usual six. */
       metrics?: readonly string[]
       /** The metric of the treemap; by default the first of the metrics. */
       size_metric?: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
     }
     data: { interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | string; metrics: ({ metric_id: string; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null })[]; sectors: ({ market_sector_id: string; projects: number; projects_with_data: number; figures: ({ projects: number; partial?: number; total: number | null; previous_total: number | null; change: number | null; share: number | null; top_project: { project_id: string; value: number } | null })[] })[]; treemap: { size_metric: string; sectors: ({ market_sector_id: string; projects: ({ project_id: string; value: number; partial?: true; change: number | null })[] })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
     hasRows: true
   }
   /** Funding rounds that match a filter, with their number, sum and median. */
   listFundraises: {
-    input: {
-      /** Project ids. */
-      projects?: readonly string[]
+    input: Pick<SharedParameters, 'projects' | 'exclude' | 'exclude_sectors' | 'rounds' | 'chains' | 'investors' | 'start' | 'end' | 'minimum' | 'text' | 'order_direction' | 'limit' | 'offset' | 'cursor' | 'direction'> & {
       /** Market sector ids, or categories as the sources name them. */
       sectors?: readonly string[]
-      /** Ids of projects that are left out. */
-      exclude?: readonly string[]
-      /** Ids of market sectors whose projects are left out. */
-      exclude_sectors?: readonly string[]
-      /** Rounds, such as `Seed`. */
-      rounds?: readonly string[]
-      /** Chains as the sources name them. */
-      chains?: readonly string[]
-      /** Investors by their exact names. */
-      investors?: readonly string[]
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
-      /** Minimum size of a round in US dollars. */
-      minimum?: number
-      /** A part of a name, an investor or a description. */
-      text?: string
       /** Field to sort by. */
       order_by?: "day" | "amount_usd" | "valuation_usd" | "name" | "round"
-      /** `desc` gives the newest first. */
-      order_direction?: "asc" | "desc"
-      /** At most this many rows. */
-      limit?: number
-      /** Skip this many rows. */
-      offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { rows: ({ record_id: string; project_id: string; name: string; day: string; round: string; amount_usd: number | null; valuation_usd: number | null; lead_investors: string[]; other_investors: string[]; chains: string[]; sector: string; description: string; url: string; source_id: string; other_rounds: string[]; other_record_ids: string[] })[]; total: { rounds: number; disclosed: number; amount_usd: number }; median_usd: number | null; newest: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Funding rounds added up by period, sector, round, chain or investor. */
   addUpFundraises: {
-    input: {
-      /** Project ids. */
-      projects?: readonly string[]
+    input: Pick<SharedParameters, 'projects' | 'exclude' | 'exclude_sectors' | 'rounds' | 'chains' | 'investors' | 'start' | 'end' | 'minimum' | 'text' | 'limit'> & {
       /** Market sector ids, or categories as the sources name them. */
       sectors?: readonly string[]
-      /** Ids of projects that are left out. */
-      exclude?: readonly string[]
-      /** Ids of market sectors whose projects are left out. */
-      exclude_sectors?: readonly string[]
-      /** Rounds, such as `Seed`. */
-      rounds?: readonly string[]
-      /** Chains as the sources name them. */
-      chains?: readonly string[]
-      /** Investors by their exact names. */
-      investors?: readonly string[]
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
-      /** Minimum size of a round in US dollars. */
-      minimum?: number
-      /** A part of a name, an investor or a description. */
-      text?: string
       /** Dimension to group by. */
       by: "month" | "quarter" | "year" | "sector" | "round" | "chain" | "investor" | "lead_investor"
-      /** At most this many rows. */
-      limit?: number
     }
     data: { by: "month" | "quarter" | "year" | "sector" | "round" | "chain" | "investor" | "lead_investor"; rows: ({ key: string; rounds: number; disclosed: number; amount_usd: number })[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
@@ -1158,31 +851,15 @@ export type Calls = {
   }
   /** Contracts by their activity over the last days. */
   listTrendingContracts: {
-    input: {
+    input: Pick<SharedParameters, 'projects' | 'sectors' | 'categories' | 'order_direction' | 'limit' | 'offset' | 'cursor' | 'direction'> & {
       /** Days up to the latest one. */
       days?: number
-      /** Project ids. */
-      projects?: readonly string[]
-      /** Market sector ids. */
-      sectors?: readonly string[]
       /** Chain ids. */
       chains?: readonly string[]
-      /** Categories of the labels. */
-      categories?: readonly string[]
       /** A part of a name, label or address. */
       text?: string
       /** Field to sort by. */
       order_by?: "inflow" | "outflow" | "net_flow" | "calls" | "gas_used" | "events" | "callers"
-      /** `desc` gives the newest first. */
-      order_direction?: "asc" | "desc"
-      /** At most this many rows. */
-      limit?: number
-      /** Skip this many rows. */
-      offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { rows: ({ chain_id: string; address: string; name: string; labels: string[]; category: string; project_id: string; inflow: number | null; outflow: number | null; net_flow: number | null; calls: number | null; gas_used: number | null; events: number | null; callers: number | null; change: number | null; days: number })[]; count: number; from: string | null; to: string | null; chains: ({ id: string; contracts: number })[]; categories: ({ id: string; contracts: number })[]; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
@@ -1201,34 +878,20 @@ export type Calls = {
   }
   /** The results of the identity checks for each project. */
   showChecks: {
-    input: {
-      /** Project ids. */
-      projects?: readonly string[]
+    input: Pick<SharedParameters, 'projects' | 'start' | 'end'> & {
       /** Metric ids: checks that are about any of them. */
       metrics?: readonly string[]
-      /** First day, inclusive. `start_date` and `since` are accepted too. */
-      start?: string
-      /** Last day, inclusive. `end_date` is accepted too. */
-      end?: string
     }
     data: { checks: ({ check_id: string; title: string; metrics: string[]; project_id: string; compared: number; failed: number })[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** Days missing inside reported series, the longest gaps first. */
   showGaps: {
-    input: {
-      /** Project ids. */
-      projects?: readonly string[]
-      /** Metric ids. */
-      metrics?: readonly string[]
+    input: Pick<SharedParameters, 'projects' | 'metrics' | 'cursor' | 'direction'> & {
       /** At most this many. */
       limit?: number
       /** Skip this many. */
       offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { gaps: ({ metric_id: string; project_id: string; from: string; to: string; days: number })[]; total: { series: number; gaps: number; days: number }; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
@@ -1241,11 +904,7 @@ export type Calls = {
   }
   /** Points that a check quarantined, with expected values and reasons; the latest change first. */
   showHeldPoints: {
-    input: {
-      /** Project ids. */
-      projects?: readonly string[]
-      /** Metric ids. */
-      metrics?: readonly string[]
+    input: Pick<SharedParameters, 'projects' | 'metrics' | 'cursor' | 'direction'> & {
       /** Source ids. */
       sources?: readonly string[]
       /** Only points quarantined by this check. */
@@ -1256,60 +915,32 @@ export type Calls = {
       limit?: number
       /** Skip this many. */
       offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { points: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "revenue_limit" | "revenue_parts" | "supply_limit" | "frozen" | "gap" | "staleness"; metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; source_id: string; value: number; expected: number | null; why: string; withheld: boolean; state: "held" | "released" | "replaced"; reason: string; batch_id: string; file: string; observed_at: string; changed_at: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Series for which another source differs by more than 5%, the largest difference first. */
   showSecondOpinions: {
-    input: {
-      /** Project ids. */
-      projects?: readonly string[]
-      /** Metric ids. */
-      metrics?: readonly string[]
+    input: Pick<SharedParameters, 'projects' | 'metrics' | 'cursor' | 'direction'> & {
       /** Source ids, of either side. */
       sources?: readonly string[]
       /** At most this many. */
       limit?: number
       /** Skip this many. */
       offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
     }
     data: { disagreements: ({ metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; source_id: string; other_source_id: string; compared: number; days: number; newest_day: string; value: number; other_value: number; largest_day: string; largest_value: number; largest_other_value: number })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** The origin of each field of a project: its layer, source, batch and author. */
   showProjectCatalogue: {
-    input: {
-      /** Project id. */
-      project_id: string
-      /** Answer with the data known at this time: a date-time, or the end of a day. With the suffix `~loaded`, with the data that this terminal had loaded by then, so that the response never changes. */
-      as_of?: string
-    }
+    input: Pick<SharedParameters, 'project_id' | 'as_of'>
     data: { project_id: string; is_reviewed: boolean; fields: ({ field: string; value: unknown; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; is_published: boolean })[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** Changes to the catalog of projects and own metrics: fields, authors, times and reasons. */
   showCatalogueChanges: {
-    input: {
-      /** Project ids. */
-      projects?: readonly string[]
-      /** At most this many rows. */
-      limit?: number
-      /** Skip this many rows. */
-      offset?: number
-      /** Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`. */
-      cursor?: string
-      /** Rows after the cursor, or those before it. */
-      direction?: "forward" | "backward"
-    }
+    input: Pick<SharedParameters, 'projects' | 'limit' | 'offset' | 'cursor' | 'direction'>
     data: { changes: ({ project_id: string; metric_id: string; kind: "added" | "changed" | "removed"; layer: "discovered" | "curated" | "edits" | "metrics"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; fields: ({ field: string; before: unknown; after: unknown })[] })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }

@@ -2,11 +2,12 @@ import { ERROR_CODES } from '@tickmark/core/errors/AppError'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { ANSWER_FORMATS } from '../../formats/answerFormats.ts'
 import type { JsonSchema } from '../toJsonSchema.ts'
-import { type Operation, readOperations } from './readOperations.ts'
+import { type Operation, type OperationField, readOperations } from './readOperations.ts'
 
 /** The calls of the API as a module of types, and the table of their addresses, for the TypeScript client. */
 export function writeTypescriptCalls(openapi: JsonSchema): string {
   const calls = readOperations(openapi)
+  const shared = listShared(calls)
   const cursors = calls.flatMap(({ id, cursorField }) =>
     cursorField === undefined ? [] : [`  ${id}: '${cursorField}',`],
   )
@@ -24,9 +25,14 @@ export type FileFormat = ${writeUnion(Object.keys(ANSWER_FORMATS).filter((format
 export type ErrorCode =
 ${ERROR_CODES.map((code) => `  | '${code}'`).join('\n')}
 
+/** Parameters that several calls have. */
+type SharedParameters = {
+${[...shared.values()].join('\n')}
+}
+
 /** The parameters and the answer's data of every call. */
 export type Calls = {
-${calls.map(writeCall).join('\n')}
+${calls.map((call) => writeCall(call, shared)).join('\n')}
 }
 
 /** The method and the path of every call. */
@@ -41,17 +47,37 @@ ${cursors.join('\n')}
 `
 }
 
-function writeCall({ id, summary, fields, data, hasRows }: Operation): string {
-  const input = fields.map(({ name, description, schema, required }) => {
-    const optional = required ? '' : '?'
-    return `      /** ${escapeComment(description)} */\n      ${name}${optional}: ${writeType(schema, 'input')}`
-  })
+/** The parameters by name that more than one call has in the same words; of several under a name, the most frequent. */
+function listShared(calls: readonly Operation[]): Map<string, string> {
+  const fields = calls.flatMap((call) => call.fields)
+  const byText = Map.groupBy(fields, writeField)
+  const frequent = [...byText]
+    .filter(([, alike]) => alike.length > 1)
+    .sort(([, a], [, b]) => a.length - b.length)
+  return new Map(frequent.flatMap(([text, [field]]) => (field ? [[field.name, text]] : [])))
+}
+
+function writeCall(
+  { id, summary, fields, data, hasRows }: Operation,
+  shared: ReadonlyMap<string, string>,
+): string {
+  const isShared = (field: OperationField) => shared.get(field.name) === writeField(field)
+  const picked = fields.filter(isShared).map(({ name }) => `'${name}'`)
+  const own = fields.filter((field) => !isShared(field)).map(writeField)
+  const parts = [
+    ...(picked.length > 0 ? [`Pick<SharedParameters, ${picked.join(' | ')}>`] : []),
+    ...(own.length > 0 ? [`{\n${own.join('\n').replaceAll(/^/gm, '    ')}\n    }`] : []),
+  ]
   return `  /** ${escapeComment(summary)} */
   ${id}: {
-    input: {${input.length === 0 ? '' : `\n${input.join('\n')}\n    `}}
+    input: ${parts.join(' & ') || '{}'}
     data: ${writeType(data, 'output')}
     hasRows: ${hasRows}
   }`
+}
+
+function writeField({ name, description, schema, required }: OperationField): string {
+  return `  /** ${escapeComment(description)} */\n  ${name}${required ? '' : '?'}: ${writeType(schema, 'input')}`
 }
 
 /** The TypeScript type of a JSON schema. Lists of inputs are read-only, so that constants fit. */
