@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AlertDefinition, type AlertDefinitionInput } from './AlertDefinition.ts'
 import { describeAlert, describeCondition } from './describeCondition.ts'
-import { quantile } from './evaluateAlert.ts'
 import { replayAlert } from './replayAlert.ts'
 
 const query = { metrics: ['fees'], where: { projects: ['aave'] } }
@@ -63,15 +62,6 @@ describe('describeCondition', () => {
     expect(describeAlert(AlertDefinition.parse({ query, condition: threshold }))).toBe(
       'Fees above $1M',
     )
-  })
-})
-
-describe('quantile', () => {
-  it('interpolates between neighbors', () => {
-    expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5)
-    expect(quantile([1, 2, 3, 4, 5], 0.25)).toBe(2)
-    expect([quantile([7], 0.9), quantile([1, 2], 2), quantile([1, 2], -1)]).toEqual([7, 2, 1])
-    expect(quantile([], 0.5)).toBeUndefined()
   })
 })
 

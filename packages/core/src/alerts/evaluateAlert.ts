@@ -1,5 +1,6 @@
 import { isPartialPeriod } from '../answers/isPartialPeriod.ts'
 import type { MetricAnswer, Series } from '../answers/MetricAnswer.ts'
+import { quantileOf } from '../answers/quantileOf.ts'
 import { isComparable } from '../formats/formatValue.ts'
 import type { Day } from '../time/Day.ts'
 import { ALERT_LIMITS } from './ALERT_LIMITS.ts'

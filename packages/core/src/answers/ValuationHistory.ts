@@ -4,6 +4,7 @@ import type { Day } from '../time/Day.ts'
 import { type Interval, intervalStart } from '../time/Interval.ts'
 import { DataMeta } from './AnswerMeta.ts'
 import { DayField, MetricIdField, nullableNumber, ProjectIdField, SourceIdField } from './fields.ts'
+import { quantileOf } from './quantileOf.ts'
 
 /** The windows over which a value is compared, the shortest first. */
 export const VALUATION_WINDOWS = ['1y', '3y', 'max'] as const satisfies readonly Interval[]
