@@ -1,4 +1,4 @@
-const [OBJECT, OBJECT_END, LIST, LIST_END] = [0x7b, 0x7d, 0x5b, 0x5d]
+const [RECORD, RECORD_END, LIST, LIST_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const SPACES: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 0x0d])
@@ -14,15 +14,20 @@ export function isJson(bytes: Uint8Array): boolean {
 
 /** Returns whether the last bracket closes the first, with only whitespace around them. */
 function hasMatchingBrackets(bytes: Uint8Array): boolean {
-  const hasMark = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
-  const place = skipSpaces(bytes, hasMark ? BYTE_ORDER_MARK.length : 0)
-  const [first, closing] = [bytes[place], bytes[place] === OBJECT ? OBJECT_END : LIST_END]
-  if (first !== OBJECT && first !== LIST) return false
+  const place = skipSpaces(bytes, skipMark(bytes))
+  const [first, closing] = [bytes[place], bytes[place] === RECORD ? RECORD_END : LIST_END]
+  if (first !== RECORD && first !== LIST) return false
   const end = findClosing(bytes, place)
   return bytes[end] === closing && skipSpaces(bytes, end + 1) === bytes.length
 }
 
-function skipSpaces(bytes: Uint8Array, from: number): number {
+/** Returns the position behind a byte order mark at the beginning. */
+export function skipMark(bytes: Uint8Array): number {
+  const hasMark = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
+  return hasMark ? BYTE_ORDER_MARK.length : 0
+}
+
+export function skipSpaces(bytes: Uint8Array, from: number): number {
   let place = from
   while (SPACES.has(bytes[place])) place++
   return place
@@ -47,14 +52,14 @@ function findClosing(bytes: Uint8Array, opening: number): number {
   for (; place < bytes.length; place++) {
     const byte = bytes[place]
     if (byte === QUOTE) place = findEndOfText(bytes, place + 1)
-    else if (byte === OBJECT || byte === LIST) depth++
-    else if ((byte === OBJECT_END || byte === LIST_END) && --depth === 0) break
+    else if (byte === RECORD || byte === LIST) depth++
+    else if ((byte === RECORD_END || byte === LIST_END) && --depth === 0) break
   }
   return Math.min(place, bytes.length)
 }
 
 /** The position of the quote that ends a string; the end of the bytes if there is none. */
-function findEndOfText(bytes: Uint8Array, from: number): number {
+export function findEndOfText(bytes: Uint8Array, from: number): number {
   let place = from
   while (place < bytes.length && bytes[place] !== QUOTE) place += bytes[place] === BACKSLASH ? 2 : 1
   return place

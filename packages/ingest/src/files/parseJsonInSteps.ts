@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { findEndOfText, skipMark, skipSpaces } from './jsonBytes.ts'
 
 /** A part of so many bytes is parsed at once, in some milliseconds. */
 const STEP_BYTES = 1024 * 1024
 /** Deeper parts are parsed at once: their levels would be scanned again and again. */
 const MAX_LEVELS = 6
 
-const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
+const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a]
 const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d]
-const MARK = Buffer.from('\uFEFF')
 
 /**
  * Parses JSON as `JSON.parse` does, a part at a time, and lets other events run between the parts: parsing 30 MB at once
@@ -15,8 +15,7 @@ const MARK = Buffer.from('\uFEFF')
  * @throws SyntaxError if it is not JSON.
  */
 export async function parseJsonInSteps(document: Buffer): Promise<unknown> {
-  const hasMark = document.subarray(0, MARK.length).equals(MARK)
-  return parsePart(hasMark ? document.subarray(MARK.length) : document, MAX_LEVELS)
+  return parsePart(document.subarray(skipMark(document)), MAX_LEVELS)
 }
 
 async function parsePart(bytes: Buffer, levels: number): Promise<unknown> {
@@ -105,19 +104,6 @@ function* listMarks(
       yield { at, mark: 'pause' }
     }
   }
-}
-
-/** The position of the quote that ends a text; the end of the bytes if there is none. */
-function findEndOfText(bytes: Buffer, from: number): number {
-  let at = from
-  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
-  return at
-}
-
-function skipSpaces(bytes: Buffer, from: number): number {
-  let at = from
-  while (at < bytes.length && [0x20, 0x09, 0x0a, 0x0d].includes(bytes[at] ?? 0)) at++
-  return at
 }
 
 /** A name such as `__proto__` is one like any other. */
