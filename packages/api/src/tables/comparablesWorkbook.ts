@@ -9,6 +9,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { MAX_MULTIPLE, NOT_MEANINGFUL } from '@tickmark/core/formats/formatValue'
 import type { About } from '../context/RowWriter.ts'
 import type { CellStyle, WorkbookCell, WorkbookSheet } from '../context/Workbook.ts'
+import { nameColumn } from '../formats/rows/writeWorkbook.ts'
 
 /** The sheet of figures, to which formulas of the others refer, and the rows of it, from 1. */
 const FIGURES = 'Comparables'
@@ -80,13 +81,6 @@ function findPlaces({ project_ids, columns }: Comparables) {
       `${letter(id)}$${last + 2 + STATISTICS.findIndex((one) => one.id === name)}`,
     last,
   }
-}
-
-const LETTERS = 26
-
-function nameColumn(at: number): string {
-  const letter = String.fromCharCode(65 + (at % LETTERS))
-  return at < LETTERS ? letter : nameColumn(Math.floor(at / LETTERS) - 1) + letter
 }
 
 function makeFigures(comps: Comparables): WorkbookSheet {

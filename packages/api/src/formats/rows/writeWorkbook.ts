@@ -122,7 +122,8 @@ function nameCell(column: number, row: number): string {
 
 const LETTERS = 26
 
-function nameColumn(column: number): string {
+/** Returns the letters of a column, counted from 0. */
+export function nameColumn(column: number): string {
   const letter = String.fromCharCode(65 + (column % LETTERS))
   return column < LETTERS ? letter : nameColumn(Math.floor(column / LETTERS) - 1) + letter
 }
