@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../identity/oneTimeToken.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize, type OrganizationAct } from './authorize.ts'
 import type { Caller } from './Caller.ts'
@@ -9,16 +10,12 @@ const HINT_LENGTH = 8
 /** Makes a key that no one can guess, so that a plain hash keeps it safe. */
 export function makeKey(): { key: string; hint: string; hash: string } {
   const key = `${PREFIX}${randomBytes(32).toString('base64url')}`
-  return { key, hint: key.slice(0, HINT_LENGTH), hash: hashKey(key) }
+  return { key, hint: key.slice(0, HINT_LENGTH), hash: hashToken(key) }
 }
 
 /** Returns whether a token may be the key of a person, without reading the store. */
 export function looksLikeKey(token: string): boolean {
   return /^tm_[\w-]{43}$/.test(token)
-}
-
-export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }
 
 /** The owner of the keys: an organization, or the caller. */

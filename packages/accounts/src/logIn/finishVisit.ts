@@ -5,12 +5,12 @@ import { type Caller, isStaffAddress, type Visitor } from '../access/Caller.ts'
 import { isSso, organizationOf } from '../access/ssoProvider.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Accounts } from '../context/Accounts.ts'
-import { takeToken } from '../identity/oneTimeToken.ts'
+import { hashToken, takeToken } from '../identity/oneTimeToken.ts'
 import { adoptUser, createUser } from '../identity/providerUsers.ts'
 import { readIdentityError, refuseIdentity } from '../identity/refuseIdentity.ts'
 import { linkTo } from '../mail/composeMail.ts'
 import { askProof } from '../providers/askProof.ts'
-import { hashBrowser, openProvider, type VisitedProvider } from '../providers/beginVisit.ts'
+import { openProvider, type VisitedProvider } from '../providers/beginVisit.ts'
 import { LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
 import type { ProviderIdentity } from '../services/ProviderClient.ts'
 import { type FoundUser, findSsoMember, refuseStaffAccount } from '../sso/findSsoMember.ts'
@@ -80,7 +80,7 @@ async function takeVisit(accounts: Accounts, back: Return): Promise<Visit> {
   const { db, now } = accounts
   const state = back.parameters.get('state') ?? ''
   // A program that opens the links of emails does not use a confirmation up.
-  const browser = back.browser === undefined ? '' : hashBrowser(back.browser)
+  const browser = back.browser === undefined ? '' : hashToken(back.browser)
   const lookup = { token: state, purpose: 'provider-visit', now: now(), browser } as const
   const taken = await takeToken(db, lookup)
   const visit = Visit.safeParse(taken?.payload)

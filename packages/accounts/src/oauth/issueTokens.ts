@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { KEY_SCOPES } from '@tickmark/core/accounts/KEY_SCOPES'
 import { z } from 'zod'
-import { hashKey, makeKey } from '../access/ApiKey.ts'
+import { makeKey } from '../access/ApiKey.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import type { Accounts } from '../context/Accounts.ts'
 import { hashToken, takeUserToken } from '../identity/oneTimeToken.ts'
@@ -215,7 +215,7 @@ export async function revokeAccess({ db, keys, now }: Accounts, token: string): 
           .where((grant) =>
             grant.or([
               grant('refresh_hash', '=', hashToken(token)),
-              grant('granted.hash', '=', hashKey(token)),
+              grant('granted.hash', '=', hashToken(token)),
             ]),
           ),
       ),

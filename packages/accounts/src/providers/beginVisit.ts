@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { Caller } from '../access/Caller.ts'
 import { isSso, organizationOf, type SsoProvider } from '../access/ssoProvider.ts'
 import type { Accounts } from '../context/Accounts.ts'
-import { createToken } from '../identity/oneTimeToken.ts'
+import { createToken, hashToken } from '../identity/oneTimeToken.ts'
 import { refuseIdentity } from '../identity/refuseIdentity.ts'
 import type { ProviderClient } from '../services/ProviderClient.ts'
 import { openSsoConnection } from '../sso/openSsoConnection.ts'
@@ -39,14 +39,10 @@ export async function beginVisit(
   const state = await createToken(accounts.db, {
     purpose: 'provider-visit',
     userId: caller?.userId ?? null,
-    payload: { provider, nonce, verifier, returnTo, browser: hashBrowser(browser) },
+    payload: { provider, nonce, verifier, returnTo, browser: hashToken(browser) },
     expiresAt: new Date(accounts.now().getTime() + VISIT_MINUTES * 60_000),
   })
   return { url: await client.begin({ state, nonce, verifier }), browser }
-}
-
-export function hashBrowser(browser: string): string {
-  return createHash('sha256').update(browser).digest('hex')
 }
 
 /** As long as a verifier of PKCE must be (RFC 7636). */

@@ -2,8 +2,9 @@ import type { KeyScope } from '@tickmark/core/accounts/KEY_SCOPES'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import { sql } from 'kysely'
-import { hashKey, looksLikeKey } from '../access/ApiKey.ts'
+import { looksLikeKey } from '../access/ApiKey.ts'
 import { findTier } from '../access/findTier.ts'
+import { hashToken } from '../identity/oneTimeToken.ts'
 import { addressKey } from '../limits/addressKey.ts'
 import { MemoryCounts, reserveTry } from '../limits/Counts.ts'
 import { LookupCache } from '../store/LookupCache.ts'
@@ -56,7 +57,7 @@ export class KeyRing {
    */
   async find(token: string, address: string): Promise<KnownKey | undefined> {
     if (!looksLikeKey(token)) return undefined
-    const hash = hashKey(token)
+    const hash = hashToken(token)
     const known = this.#lookups.recall(hash)
     const key = known === undefined ? await this.#tryKey(hash, address) : known.found
     return key !== undefined && key.expiresAt > Date.now() ? key : undefined
