@@ -6,7 +6,7 @@ import { exportTable } from '@tickmark/analytics/batches/exportTable'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
 import { getRanking } from '@tickmark/analytics/figures/getRanking'
-import { moveProject, undoMove, withdrawBatch } from '@tickmark/analytics/moves/moveProject'
+import { moveProject, undoMoves, withdrawBatch } from '@tickmark/analytics/moves/moveProject'
 import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { recoverBatches } from '@tickmark/analytics/refresh/recoverBatches'
@@ -277,7 +277,7 @@ describe('a move of a project', () => {
         kept?.n,
         lines.reduce((sum, { n }) => sum + n, 0),
       ])
-      await undoMove(db, move_id, BY)
+      await undoMoves(db, [move_id], BY)
       expect(await whereIs(db, ids)).toEqual(before)
     }
   })

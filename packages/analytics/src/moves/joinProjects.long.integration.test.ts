@@ -7,7 +7,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { listMoves, readMoves } from '../state/Move.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { joinProjects } from './joinProjects.ts'
-import { undoMove, undoMoves } from './moveProject.ts'
+import { undoMoves } from './moveProject.ts'
 
 const db = openForTests(openTestAnalytics)
 const BY = { author: 'Ada', reason: 'They are different.' }
@@ -95,7 +95,7 @@ describe('projects that sources show to be one', () => {
     // Nothing more to join.
     expect(await joinProjects(db)).toEqual([])
 
-    await undoMove(db, of('twin-gelato')?.move_id ?? '', BY)
+    await undoMoves(db, [of('twin-gelato')?.move_id ?? ''], BY)
     expect(await listIds()).toEqual(['azuro', 'twin-gelato'])
     // Moves that staff undid are not repeated.
     expect(await joinProjects(db)).toEqual([])
@@ -126,7 +126,7 @@ describe('projects that sources show to be one', () => {
       source_id: 'coingecko',
       observed_at: Date.parse('2026-01-04'),
     })
-    await undoMove(db, made?.move_id ?? '', BY)
+    await undoMoves(db, [made?.move_id ?? ''], BY)
     await refreshDerivedTables(db)
     expect(await read()).toEqual([
       ...[9, 9, 8].map((value) => ({ project_id: 'gelato', value, source: 'coingecko' })),

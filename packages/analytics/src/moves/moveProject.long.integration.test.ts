@@ -18,7 +18,7 @@ import {
   refreshAllDerivedTables,
   series,
 } from '../testing/openTestAnalytics.ts'
-import { moveProject, undoMove } from './moveProject.ts'
+import { moveProject, undoMoves } from './moveProject.ts'
 
 const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   const made = (await readMoves(db)).filter((one) => one.kind !== 'undo' && one.undone_by === null)
-  for (const { move_id } of made.reverse()) await undoMove(db, move_id, BY)
+  for (const { move_id } of made.reverse()) await undoMoves(db, [move_id], BY)
 })
 
 const BY = { author: 'Ada', reason: 'The same project.' }
@@ -60,7 +60,7 @@ async function move(order: MoveOrder) {
 }
 
 async function undo(id: string) {
-  await undoMove(db, id, BY)
+  await undoMoves(db, [id], BY)
   await refreshDerivedTables(db)
 }
 
@@ -352,7 +352,7 @@ describe('a process that is killed', () => {
       const whole = failAt(Number.POSITIVE_INFINITY)
       const { move_id } = await moveProject(whole.store, order, BY)
       const after = await readPoints()
-      await undoMove(db, move_id, BY)
+      await undoMoves(db, [move_id], BY)
       const outcomes = new Set<string>()
       const total = whole.made.changes
       // Its last changes publish it; before that nothing of it can be read.
@@ -364,7 +364,8 @@ describe('a process that is killed', () => {
         expect([before, after]).toContain(found)
         outcomes.add(found)
         const last = (await readMoves(db)).at(-1)
-        if (last?.undone_by === null && last.kind !== 'undo') await undoMove(db, last.move_id, BY)
+        if (last?.undone_by === null && last.kind !== 'undo')
+          await undoMoves(db, [last.move_id], BY)
       }
       expect([...outcomes]).toEqual([before, after])
       expect(await readPoints()).toBe(before)
@@ -388,7 +389,7 @@ describe('a rename', () => {
     const third = await move({ kind: 'merge', from_id: 'lend-labs', to_id: 'aave' })
     expect(db.catalog.find('lend')?.project_id).toBe('aave')
     await expect(undo(first.move_id)).rejects.toThrow('Undo the rename of lend (lend-labs) first')
-    for (const { move_id } of [third, second]) await undoMove(db, move_id, BY)
+    for (const { move_id } of [third, second]) await undoMoves(db, [move_id], BY)
     await undo(first.move_id)
     expect(await dump()).toBe(before)
   })

@@ -104,11 +104,6 @@ export function undoMoves(
   })
 }
 
-/** Undoes one move, as `undoMoves`. */
-export async function undoMove(db: Analytics, moveId: string, by: MoveAuthor): Promise<StoredMove> {
-  return only(await undoMoves(db, [moveId], by))
-}
-
 function only(made: readonly StoredMove[]): StoredMove {
   const [move] = made
   if (move === undefined) throw new AppError('internal', 'The move was made and is not listed.')

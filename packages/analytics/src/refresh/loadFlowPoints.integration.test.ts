@@ -3,7 +3,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { v7 as createSortableId } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { withdrawRecords } from '../datahub/proposedRecords.ts'
-import { moveProject, undoMove } from '../moves/moveProject.ts'
+import { moveProject, undoMoves } from '../moves/moveProject.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getBridgeFlows } from '../records/bridgeFlows.ts'
 import {
@@ -150,7 +150,7 @@ it('moves with both ends of flows when chains are merged, and back', async () =>
   expect(merged).not.toHaveProperty('arbitrum')
   expect(merged).toEqual(await askRecords())
   await load([['ethereum', 'base', '2026-01-27', 1]])
-  await undoMove(db, move_id, by)
+  await undoMoves(db, [move_id], by)
   await refreshStore(db)
   expect(await askMetrics()).toEqual(await askRecords())
   expect(await askMetrics()).toMatchObject({ arbitrum: before.arbitrum, base: [16, 2, 14] })

@@ -5,8 +5,9 @@ import { FIGURE_COLUMNS } from '../marts/data/FIGURE_COLUMNS.ts'
 import { MARTS } from '../marts/MARTS.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import { PROJECT_PRESETS } from '../screens/projectList.ts'
+import { listLooseTrends } from '../testing/listLooseTrends.ts'
 import { findFigureColumn, parseFigureColumn } from './figureColumns.ts'
-import { findTrendChange, listLooseTrends } from './trends.ts'
+import { findTrendChange } from './trends.ts'
 
 const tables: [string, readonly string[]][] = [
   ...PROJECT_PRESETS.map(({ id, columns }): [string, readonly string[]] => [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelCategoryName, nameCode } from './nameCode.ts'
+import { nameCode } from './nameCode.ts'
 
 it.each([
   ['fungible_tokens', 'Fungible tokens'],
@@ -9,18 +9,10 @@ it.each([
   ['dex', 'Decentralized exchange'],
   ['cliff', 'Cliff'],
   ['constructor', 'Constructor'],
+  ['toString', 'To string'],
   ['Series A', 'Series A'],
   ['0xabc', '0xabc'],
   ['', ''],
 ])('reads the code %j as %j', (code, words) => {
   expect(nameCode(code)).toBe(words)
-})
-
-it.each([
-  ['dex', 'Decentralized exchange'],
-  ['fungible_tokens', 'Fungible tokens'],
-  ['toString', 'To string'],
-  ['', 'No category'],
-])('calls the category %j %s', (category, name) => {
-  expect(labelCategoryName(category)).toBe(name)
 })

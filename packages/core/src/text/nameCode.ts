@@ -42,8 +42,3 @@ export function nameCode(code: string): string {
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-/** A category of a contract's label as it is read: `fungible_tokens` is `Fungible tokens`. */
-export function labelCategoryName(category: string): string {
-  return category === '' ? 'No category' : nameCode(category)
-}

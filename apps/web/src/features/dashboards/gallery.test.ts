@@ -1,6 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: The test lists the files of projects.
 import { readdirSync } from 'node:fs'
-import { listLooseTrends } from '@tickmark/core/answers/trends'
 import type { ChartDefinition, ChartQuery } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
@@ -10,6 +9,7 @@ import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { listLooseTrends } from '@tickmark/core/testing/listLooseTrends'
 import { describe, expect, it } from 'vitest'
 import { listVariableNames } from './view/variables.ts'
 

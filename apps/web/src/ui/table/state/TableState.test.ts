@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLAIN_STATE, parseTableText, type TableState, writeTableText } from './TableState.ts'
+import { parseTableText, type TableState, writeTableText } from './TableState.ts'
 
 const EVERYTHING: TableState = {
   layout: { order: ['b', 'team | early.*'], hidden: ['-odd'], pinned: ['b'] },
@@ -14,6 +14,9 @@ const EVERYTHING: TableState = {
   ],
   hasSummary: true,
 }
+
+/** The state of an unchanged table. */
+const PLAIN_STATE: TableState = { sort: [], filters: [], hasSummary: false }
 
 describe('the text of a table', () => {
   it('holds all of its state', () => {

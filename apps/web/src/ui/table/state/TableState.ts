@@ -19,9 +19,6 @@ export type TableState = {
   hasSummary: boolean
 }
 
-/** The state of an unchanged table. */
-export const PLAIN_STATE: TableState = { sort: [], filters: [], hasSummary: false }
-
 /** Writes a change of a table into the page's address, where it can be shared, reloaded and undone. */
 export function changeTable(
   { key, router }: Pick<TableAddress, 'key' | 'router'>,
