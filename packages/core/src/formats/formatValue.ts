@@ -133,7 +133,8 @@ type NumberFormats = ReturnType<typeof numberFormats>
 
 function writeNumber(value: number, style: FormatStyle, formats: NumberFormats): string {
   const size = Math.abs(value)
-  if (size !== 0 && size < TINY) return formats.scientific.format(value)
+  const isSmallInColumn = typeof style === 'object' && 'largest' in style && style.largest >= 1
+  if (size !== 0 && size < TINY && !isSmallInColumn) return formats.scientific.format(value)
   if (typeof style === 'object' && 'decimals' in style)
     return formats.fixed(style.decimals).format(value + 0)
   if (size === 0) return formats.whole.format(0)
