@@ -1,10 +1,10 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { type ChangeEvent, useMemo } from 'react'
 import { useProjects } from '../../data/useProjects.ts'
-import { createMetricOptions } from '../../ui/createMetricOptions.ts'
 import { FormField } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
@@ -14,7 +14,14 @@ import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import type { AlertDraft, ConditionKind } from './alertDraft.ts'
 import { describeQuery } from './alertWords.ts'
 
-const listMetricOptions = createMetricOptions((metric) => metric.chart_enabled)
+const listMetricOptions = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.chart_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+    })),
+)
 const GRANULARITY_OPTIONS = GRANULARITIES.map((value) => ({ value, label: `By ${value}` }))
 
 type Props = {

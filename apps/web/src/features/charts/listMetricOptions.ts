@@ -1,11 +1,15 @@
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
-import { createMetricOptions } from '../../ui/createMetricOptions.ts'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
+import type { Option } from '../../ui/popups/popupParts.tsx'
 
 /** Every metric that can be drawn, with what it means, as options of a picker. */
-export const listMetricOptions = createMetricOptions(
-  (metric) => metric.chart_enabled,
-  (metric) => ({
-    detail: metric.short_title === metric.title ? '' : metric.short_title,
-    description: describeMetric(metric).definition,
-  }),
+export const listMetricOptions = perMetrics((metrics): readonly Option[] =>
+  metrics
+    .filter((metric) => metric.chart_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+      detail: metric.short_title === metric.title ? '' : metric.short_title,
+      description: describeMetric(metric).definition,
+    })),
 )

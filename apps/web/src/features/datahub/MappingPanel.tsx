@@ -10,9 +10,9 @@ import type {
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue, valueFormatOf } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { createMetricOptions } from '../../ui/createMetricOptions.ts'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -31,7 +31,11 @@ const ROLE_LABELS = {
 
 const ROLE_OPTIONS = COLUMN_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
 
-const listOptions = createMetricOptions(isReported)
+const listOptions = perMetrics((metrics) =>
+  metrics
+    .filter(isReported)
+    .map(({ metric_id, title }) => ({ value: metric_id as string, label: title })),
+)
 
 const FACTORS = [
   { value: '1', label: 'As written' },

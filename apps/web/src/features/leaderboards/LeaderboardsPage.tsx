@@ -9,6 +9,7 @@ import { countThings, formatMetricValue } from '@tickmark/core/formats/formatVal
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { toneOfChange } from '@tickmark/core/formats/toneOfChange'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { LEADERBOARD_METRIC, type leaderboardQuery } from '@tickmark/core/screens/ranking'
@@ -23,7 +24,6 @@ import { RankingPanel } from '../../tables/ranking/RankingPanel.tsx'
 import { RankMove } from '../../tables/ranking/RankMove.tsx'
 import { useRanking } from '../../tables/ranking/useRanking.ts'
 import { Button } from '../../ui/Button.tsx'
-import { createMetricOptions } from '../../ui/createMetricOptions.ts'
 import { Delta, TONE_CLASSES } from '../../ui/Delta.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
@@ -161,7 +161,14 @@ const ORDERS = [
   { value: 'change', label: 'By change', title: 'Largest rise first' },
 ] as const
 
-const listMetricOptions = createMetricOptions((metric) => metric.table_enabled)
+const listMetricOptions = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.table_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+    })),
+)
 
 /** The projects by any metric or by its change, and those that moved most. */
 export function LeaderboardsPage() {

@@ -5,6 +5,7 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { type sectorTotalsQuery, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
 import { findFullChange, groupSectors } from '@tickmark/core/screens/sectorTreemap'
@@ -17,7 +18,6 @@ import { TreemapChart } from '../../charts/treemap/TreemapChart.tsx'
 import { TreemapScale } from '../../charts/treemap/TreemapScale.tsx'
 import { useProjects } from '../../data/useProjects.ts'
 import { FittedTable } from '../../tables/FittedTable.tsx'
-import { createMetricOptions } from '../../ui/createMetricOptions.ts'
 import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -31,7 +31,14 @@ import {
 } from './makeTreemapColumns.tsx'
 
 const HEIGHT = 420
-const listSizes = createMetricOptions((metric) => metric.additive)
+const listSizes = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.additive)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+    })),
+)
 
 type Props = {
   input: ReturnType<typeof sectorTotalsQuery>

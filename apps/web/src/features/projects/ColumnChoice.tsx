@@ -1,6 +1,7 @@
 import { MAX_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { AGGREGATION_NAMES } from '@tickmark/core/metrics/AGGREGATION_NAMES'
 import { AGGREGATIONS, type Aggregation } from '@tickmark/core/metrics/AGGREGATIONS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnText.ts'
@@ -9,14 +10,21 @@ import { parseColumnId } from '../../data/parseColumnId.ts'
 import { MoveButtons, PinButton } from '../../ui/ArrangeButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { createMetricOptions, describeCategory } from '../../ui/createMetricOptions.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { FormulaEditor } from './FormulaEditor.tsx'
 import { type FormulaChoice, writeFormulaColumn } from './formulaColumns.ts'
 import { MAX_COLUMNS, type ProjectsSearch } from './ProjectsSearch.ts'
 
-const listMetricOptions = createMetricOptions((metric) => metric.table_enabled, describeCategory)
+const listMetricOptions = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.table_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+      detail: metric.categories[0],
+    })),
+)
 const AGGREGATION_OPTIONS = AGGREGATIONS.map((value) => ({
   value,
   label: AGGREGATION_NAMES[value],

@@ -1,15 +1,21 @@
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { AggregateInterval } from '@tickmark/core/time/AGGREGATE_INTERVALS'
 import { useRef, useState } from 'react'
 import { listIntervalOptions } from '../../data/listIntervals.ts'
-import { createMetricOptions } from '../../ui/createMetricOptions.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormulaField, FormulaFoot, insertText } from '../../ui/FormulaField.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import type { FormulaChoice } from './formulaColumns.ts'
 
-const listMetricOptions = createMetricOptions(undefined, (metric) => ({ detail: metric.metric_id }))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics.map((metric) => ({
+    value: metric.metric_id,
+    label: metric.title,
+    detail: metric.metric_id,
+  })),
+)
 const MAX_NAME_LENGTH = 60
 
 type Props = {

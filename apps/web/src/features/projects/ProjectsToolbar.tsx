@@ -1,7 +1,7 @@
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { type ReactNode, Suspense } from 'react'
 import { bindLists } from '../../data/readSearch.ts'
-import { createMetricOptions } from '../../ui/createMetricOptions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
@@ -19,7 +19,9 @@ import type { RangeChoiceProps } from './RangeChoice.tsx'
 
 const PRESET_SEGMENTS = PROJECT_PRESETS.map(({ id, label }) => ({ value: id, label }))
 
-const listMetricOptions = createMetricOptions()
+const listMetricOptions = perMetrics((metrics) =>
+  metrics.map((metric) => ({ value: metric.metric_id, label: metric.title })),
+)
 
 const ColumnChoice = lazyComponent(() => import('./ColumnChoice.tsx'), 'ColumnChoice')
 

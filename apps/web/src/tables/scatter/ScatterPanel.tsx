@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import type { AxisWords } from '@tickmark/core/charts/scatter/drawScatter'
 import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useMemo, useRef } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { ScatterChart, type ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
 import { useAsOf } from '../../data/readSearch.ts'
 import { Button } from '../../ui/Button.tsx'
-import { createMetricOptions, describeCategory } from '../../ui/createMetricOptions.ts'
 import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -20,7 +20,15 @@ import { type ScatterScope, toggleLinear, useScatter } from './useScatter.ts'
 /** Of the drawing in its panel, in pixels. */
 const SCATTER_HEIGHT = 440
 
-const listMetricOptions = createMetricOptions((metric) => metric.chart_enabled, describeCategory)
+const listMetricOptions = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.chart_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+      detail: metric.categories[0],
+    })),
+)
 
 export type ScatterPanelProps = Omit<ScatterScope, 'asOf'> & {
   onChange: (change: ScatterViewState) => void

@@ -1,8 +1,8 @@
 import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useMemo } from 'react'
 import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
-import { createMetricOptions } from '../../../ui/createMetricOptions.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
 import { ANY_PROJECT, type PickerOptions, type ProjectOptions } from '../../../ui/PickerOptions.ts'
@@ -18,7 +18,9 @@ type Props = {
   onChange: (draft: QueryDraft) => void
 }
 
-const listMetricOptions = createMetricOptions()
+const listMetricOptions = perMetrics((metrics) =>
+  metrics.map((metric) => ({ value: metric.metric_id, label: metric.title })),
+)
 
 /** The metric, scope, granularity and range of a query. */
 export function QueryFields({ draft, options, onChange }: Props) {

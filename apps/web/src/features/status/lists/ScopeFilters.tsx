@@ -1,14 +1,20 @@
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { ReactNode } from 'react'
 import { bindLists } from '../../../data/readSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { createMetricOptions, describeCategory } from '../../../ui/createMetricOptions.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { NoData } from '../../../ui/NoData.tsx'
 import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { StatusSearch } from '../StatusSearch.ts'
 import { isFiltered, NO_FILTERS } from './useStatusSearch.ts'
 
-const listMetricOptions = createMetricOptions(undefined, describeCategory)
+const listMetricOptions = perMetrics((metrics) =>
+  metrics.map((metric) => ({
+    value: metric.metric_id,
+    label: metric.title,
+    detail: metric.categories[0],
+  })),
+)
 
 type Props = {
   search: StatusSearch
