@@ -14,6 +14,9 @@ export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets' | 'flows', Rec
       const other = breakdowns.find(({ dimension }) => dimension !== 'chain')
       if (other !== undefined) return ask(`Bridge flows have no part for “${other.words}”.`)
       if (others.length > 0) return ask('Bridge flows of which of the periods?')
+      // Only chains are ends of flows, and other projects bridges.
+      const stranger = projects.find((one) => !one.isChain && END.test(wordsBefore(one, items)))
+      if (stranger) return ask(`Flows are between chains, and “${stranger.words}” is none.`)
       const ends = Map.groupBy(projects, (one) => findEnd(one, items))
       const idsOf = (end: End) => ends.get(end)?.map(({ project_id }) => project_id)
       const chains = idsOf('chains')
@@ -99,6 +102,12 @@ export const TABLE_BUILDERS: Readonly<Record<'holders' | 'assets' | 'flows', Rec
       }
     },
   },
+}
+
+const END = /\b(from|to|into|onto|von|aus|nach|zu)$/i
+
+function wordsBefore({ words }: { words: string }, items: ReadPrompt['items']): string {
+  return items[placeOf(items, words) - 1]?.words ?? ''
 }
 
 type End = 'chains' | 'from_chains' | 'to_chains' | 'projects'

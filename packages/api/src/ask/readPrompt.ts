@@ -110,7 +110,7 @@ export function readPrompt(
   })
   const counted = readTop(items)
   const { subjects, transforms: parts } = readWhole(items, readSubjects(items, catalog), {
-    ...{ transforms: keepShares(read, [...compared, sides]), catalog, shown },
+    ...{ transforms: keepShares(read, [...compared, sides], items), catalog, shown },
   })
   const { combined, total, ...forms } = readForms(items, { ...subjects, breakdowns, top: counted })
   const { transforms: ordered, top: found } = readRanking({

@@ -60,10 +60,8 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
         found.push({ transform: { kind: 'change', over: 'period' }, words })
     }
   // Growth "in percent" is no share.
-  const read = keepShares(
-    found,
-    found.filter(({ transform }) => transform.kind === 'change'),
-  )
+  const growing = found.filter(({ transform }) => transform.kind === 'change')
+  const read = keepShares(found, growing, items)
   const repeated = found.find((one, at) =>
     found.some(
       ({ transform }, before) =>
@@ -75,16 +73,18 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
   return { transforms: orderTransforms(read), unsized, growth, growths, repeated: repeated?.words }
 }
 
-/** Leaves out "in percent" beside a comparison: it is a share only where nothing is compared. */
+/** Leaves out "in percent" beside a comparison, where it is no share but "in percent of revenue". */
 export function keepShares(
   transforms: ReadTransform[],
   compared: readonly unknown[],
+  items: readonly Item[],
 ): ReadTransform[] {
-  const isShare = compared.every((one) => one === undefined)
-  return transforms.filter(
-    ({ words }) => isShare || !/^(in|as) (a )?(percent|pct|%|prozent)$/i.test(words),
-  )
+  const isOf = items.some(({ words }, at) => PERCENT.test(words) && isWord(items[at + 1], 'of'))
+  const isShare = isOf || compared.every((one) => one === undefined)
+  return transforms.filter(({ words }) => isShare || !PERCENT.test(words))
 }
+
+const PERCENT = /^(in|as) (a )?(percent|pct|%|prozent)$/i
 
 /** "Price performance", "price return". */
 function isReturn(place: Cursor): boolean {
