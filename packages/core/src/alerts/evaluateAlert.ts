@@ -186,9 +186,10 @@ export function readCondition(
       const before = values.slice(Math.max(0, index - periods), index)
       const history = before.filter((one) => one !== null)
       if (history.length < ENOUGH * periods) return 'too-little-history'
-      const limit = quantile(history, percentile / 100)
-      const leave = quantile(history, (percentile + back) / 100)
-      return limit === undefined || leave === undefined
+      const sorted = history.toSorted((a, b) => a - b)
+      const limit = quantileOf(sorted, percentile / 100)
+      const leave = quantileOf(sorted, Math.min(1, Math.max(0, (percentile + back) / 100)))
+      return limit === null || leave === null
         ? 'too-little-history'
         : { compared: value, limit, leave }
     }
@@ -205,16 +206,4 @@ export function isBeyond({ compared, limit }: ConditionReading, direction: Direc
 /** Returns whether a series that has fired is back by the margin, so that it can fire again. */
 export function isBack({ compared, leave }: ConditionReading, direction: Direction): boolean {
   return direction === 'above' ? compared <= leave : compared >= leave
-}
-
-/**
- * The value below which a share (0 to 1) of the values lies, interpolated between neighbors: type 7 of Hyndman and
- * Fan, "Sample Quantiles in Statistical Packages" (1996), as NumPy and spreadsheets take it. Undefined without values.
- */
-export function quantile(values: readonly number[], share: number): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b)
-  const place = (sorted.length - 1) * Math.min(1, Math.max(0, share))
-  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  if (low === undefined || high === undefined) return undefined
-  return low === high ? low : low + (high - low) * (place - Math.floor(place))
 }

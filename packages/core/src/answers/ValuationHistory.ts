@@ -80,26 +80,20 @@ export function measureHistory(
     if (within.length === bands.at(-1)?.days) continue
     const sorted = within.map(({ value }) => value).sort((a, b) => a - b)
     const share = (amount: number) => amount / sorted.length
+    const quantile = (part: number) => quantileOf(sorted, part) ?? 0
     bands.push({
       window,
       from: first.day,
       days: sorted.length,
-      low: quantile(sorted, 0),
-      lower_quartile: quantile(sorted, 0.25),
-      median: quantile(sorted, 0.5),
+      low: quantile(0),
+      lower_quartile: quantile(0.25),
+      median: quantile(0.5),
       mean: share(sorted.reduce((sum, value) => sum + value, 0)),
-      upper_quartile: quantile(sorted, 0.75),
-      high: quantile(sorted, 1),
+      upper_quartile: quantile(0.75),
+      high: quantile(1),
       higher_share: isPlaced ? share(sorted.filter((value) => value > last.value).length) : null,
       lower_share: isPlaced ? share(sorted.filter((value) => value < last.value).length) : null,
     })
   }
   return { day: last.day, now: last.value, bands }
-}
-
-/** Between two values it is interpolated, as spreadsheets do. */
-function quantile(sorted: readonly number[], fraction: number): number {
-  const at = (sorted.length - 1) * fraction
-  const [low = 0, high = low] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
-  return low + (high - low) * (at - Math.floor(at))
 }

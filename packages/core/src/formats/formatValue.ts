@@ -129,21 +129,21 @@ function roundSmall(value: number): number {
   return Math.abs(value) < 1_000 ? Math.round(value) : value
 }
 
+type ColumnStyle = { largest?: number; decimals?: number }
 type NumberFormats = ReturnType<typeof numberFormats>
 
 function writeNumber(value: number, style: FormatStyle, formats: NumberFormats): string {
   const size = Math.abs(value)
-  const isSmallInColumn = typeof style === 'object' && 'largest' in style && style.largest >= 1
-  if (size !== 0 && size < TINY && !isSmallInColumn) return formats.scientific.format(value)
-  if (typeof style === 'object' && 'decimals' in style)
-    return formats.fixed(style.decimals).format(value + 0)
+  const { largest = 0, decimals }: ColumnStyle = typeof style === 'object' ? style : {}
+  if (size !== 0 && size < TINY && largest < 1) return formats.scientific.format(value)
+  if (decimals !== undefined) return formats.fixed(decimals).format(value + 0)
   if (size === 0) return formats.whole.format(0)
   if (size >= HUGE && style !== 'exact') return formats.scientific.format(value)
   if (style === 'exact')
     return size < 0.9999995 ? formats.exactFraction.format(value) : withCents(value, formats)
   if (Number(size.toFixed(2)) >= 1_000) return shortened(style, formats).format(value)
   if (typeof style === 'object' && !(formats === NUMBER && Number.isInteger(value)))
-    return writeInColumn(value, style.largest, formats)
+    return writeInColumn(value, largest, formats)
   return Number(size.toPrecision(4)) < 1
     ? formats.compactFraction.format(value)
     : withCents(value, formats)

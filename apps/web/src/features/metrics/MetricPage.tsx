@@ -39,8 +39,8 @@ const BREAKDOWNS = {
   chain: { label: 'Chains', title: 'By chain' },
 } as const satisfies Record<MetricBreakdown, { label: string; title: string }>
 
-const TOPS = ['Top 5', 'Top 10', 'Top 20'].map((title, at) => {
-  const value = title.slice(4)
+const TOPS = ['5', '10', '20'].map((value, at) => {
+  const title = `Top ${value}`
   return { value, title, label: at ? value : title }
 })
 
@@ -94,16 +94,14 @@ function MetricDetailsPlace({ metric }: { metric: MetricDefinition }) {
 /** The ranked projects by the metric and another one. */
 function MetricScatter({ metric }: { metric: MetricDefinition }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const change = useChangeSearch<MetricSearch>()
   return (
     <ScatterPlace
       metric={metric}
       interval={search.interval ?? RANKING_INTERVAL}
       of={{ sectors: search.sectors?.split(',') }}
       look={search}
-      onChange={(change) =>
-        void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
-      }
+      onChange={change}
     />
   )
 }
@@ -181,9 +179,12 @@ function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const change = useChangeSearch<MetricSearch>()
   // A project counts in each of its sectors, so that they cannot be stacked upon one another.
   const addsUp = metric.additive && by !== 'market_sector'
-  const kinds: readonly ChartKind[] = addsUp ? ['stacked', 'area', 'line'] : ['line', 'bar']
+  const kinds: readonly [ChartKind, ...ChartKind[]] = addsUp
+    ? ['stacked', 'area', 'line']
+    : ['line', 'bar']
+  const firstKind = addsUp && metric.kind !== 'flow' ? 'area' : kinds[0]
   const state = {
-    ...readChartState(search, kinds, firstKind(metric, addsUp)),
+    ...readChartState(search, kinds, firstKind),
     percent: addsUp ? search.percent === true : undefined,
   }
   const top = search.top ?? TOP_PROJECTS
@@ -238,9 +239,4 @@ function titleOf(metric: MetricDefinition, by: MetricBreakdown): string {
     ? `of projects with the most ${nameInSentence(knownMetric(size))}`
     : BREAKDOWNS[by].title.toLowerCase()
   return `${metric.title} ${whose}`
-}
-
-function firstKind({ kind }: MetricDefinition, addsUp: boolean): ChartKind {
-  if (!addsUp) return 'line'
-  return kind === 'flow' ? 'stacked' : 'area'
 }
