@@ -201,7 +201,8 @@ it('saves a chart as figures and as pictures', async () => {
   for (const word of ['Ethereum: Fees and Revenue', 'Revenue', 'Sample data'])
     expect(svg).toContain(`>${word}</text>`)
   expect(svg).toContain('Source: Sample data')
-  expect(svg.match(/<path /g)?.length).toBeGreaterThan(4)
+  // The grid, the axis and a line for each series; periods that are incomplete have lines of their own.
+  expect(svg.match(/<path /g)?.length).toBeGreaterThanOrEqual(4)
 })
 
 /** Measures how large a picture is, and how many colors it has, as the browser reads it. */
