@@ -1,4 +1,5 @@
 import type { BridgeFlows } from '@tickmark/core/answers/BridgeFlows'
+import { formatColumnValue } from '@tickmark/core/answers/formatColumnValue'
 import type { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatChange } from '@tickmark/core/formats/formatChange'
@@ -6,7 +7,6 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import {
   type FormatStyle,
   formatCount,
-  formatMetricValue,
   formatValue,
   MISSING,
   type ValueFormat,
@@ -117,11 +117,8 @@ async function readMart(page: Page, origin: string, mart: Mart): Promise<Cell[]>
         if (typeof value !== 'number')
           return [isDay(String(value)) ? formatDay(String(value)) : String(value)]
         const metric = findMetric(metric_id ?? '')
-        const texts = STYLES.map((style) =>
-          metric === undefined
-            ? formatValue(value, format ?? 'number', style)
-            : formatMetricValue(value, metric, style),
-        )
+        const column = { column_id, metric_id, format: format ?? null }
+        const texts = STYLES.map((style) => formatColumnValue(value, column, style))
         return [...texts, formatChange(value, { metric }), String(value)]
       },
     }),
