@@ -89,7 +89,7 @@ export type StackedTable = {
 
 /**
  * Puts tables into the columns of all of them: those with the same name, and those of days, projects and metrics, are one.
- * Where texts above tables of the same columns differ, they are a column too.
+ * Differing texts above tables of the same columns become a column too.
  */
 export function joinTables(tables: readonly [StackedTable, ...StackedTable[]]): {
   cells: string[]
